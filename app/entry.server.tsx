@@ -49,6 +49,7 @@ import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env, exitWith } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
+import { warnOfMisplaced } from "#app/lib/misplaced-times.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
 import { requireKey } from "#app/lib/secret-box.server.ts";
@@ -67,6 +68,7 @@ await Promise.resolve()
   .then(convertFormerDatabase)
   .then(openDatabase)
   .then(() => migrate())
+  .then((applied) => (applied.length > 0 ? warnOfMisplaced() : undefined))
   .then(fillSites)
   .catch((error: unknown) => exitWith(nameStartProblem(error)));
 const pageSource = { readAddress: readPageAddress, askVersion: askBlogVersion };

@@ -5,6 +5,7 @@ import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { readTime } from "#app/posts/post.ts";
 import { findCurrentSlug } from "./addresses.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
+import { descriptionOf } from "./description.ts";
 import { readFeatured, type FeaturedPicture } from "./featured-picture.server.ts";
 import { readPreview, type PreviewPicture } from "./preview-picture.server.ts";
 import { ADDRESS, pageNotFound, type Blog } from "./require-blog.server.ts";
@@ -145,7 +146,7 @@ async function renewOldPages(
 function toSummary(blog: Blog, row: Row): ArticleSummary {
   return {
     title: row.title,
-    summary: row.excerpt || row.metaDescription,
+    summary: row.excerpt || descriptionOf(row),
     path: `${blog.path}/${row.slug}`,
     publishedAt: row.publishedAt.toISOString(),
     minutes: Math.max(1, readTime(row.words)),
@@ -156,7 +157,7 @@ function toSummary(blog: Blog, row: Row): ArticleSummary {
 function toArticle(blog: Blog, row: BlogPage): BlogArticle {
   return {
     ...toSummary(blog, row),
-    summary: row.metaDescription || row.excerpt,
+    summary: descriptionOf(row),
     id: row.id,
     tagSlugs: row.tagSlugs,
     publicationId: row.publicationId,

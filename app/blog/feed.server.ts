@@ -35,11 +35,12 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
     (latest, one) => (one.updatedAt > latest ? one.updatedAt : latest),
     "",
   );
-  const languages = new Set(articles.map((article) => article.language || blog.language));
-  const [language = ""] = languages.size === 1 ? languages : [blog.language];
+  const own = blog.language || "en";
+  const languages = new Set(articles.map((article) => article.language || own));
+  const [language = own] = languages.size === 1 ? languages : [blog.language];
   const feed = new Feed({
-    title: blog.title,
-    description: blog.tagline || `Articles by ${blog.author}`,
+    title: asPlain(blog.title),
+    description: asPlain(blog.tagline || `Articles by ${blog.author}`),
     id: blog.url,
     link: blog.url,
     copyright: blog.author,
@@ -58,11 +59,11 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
   for (const article of articles) {
     const id = pageUrl(home, article.firstSlug);
     feed.addItem({
-      title: inCdata(article.title),
+      title: asPlain(article.title),
       id,
       guid: id,
       link: article.canonicalUrl,
-      description: inCdata(article.summary),
+      ...(article.summary !== "" && { description: asPlain(article.summary) }),
       ...(article.feedHtml === "" ? {} : { content: inCdata(textAt(blog, article)) }),
       ...(article.preview && { enclosure: enclosureOf(article.preview) }),
       date: new Date(article.publishedAt),
@@ -85,6 +86,17 @@ function hrefAtDomain({ url: home, handle }: Blog, address: string, page: string
   const { href, origin, pathname, search, hash } = new URL(address, page);
   const elsewhere = origin !== home || addressOnSite(pathname + search, handle) !== null;
   return elsewhere ? href : new URL(env.appUrl).origin + pathname + search + hash;
+}
+
+/**
+ * A plain text where readers take HTML. An "&" that begins no reference means itself to those, too,
+ * who take text.
+ */
+function asPlain(text: string): string {
+  return text
+    .replace(/&(?=#?\w+;)/g, "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 }
 
 /** A text for a section of character data, of which the library divides the first end only. */

@@ -1,5 +1,6 @@
 import { db } from "#app/lib/db.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
+import { descriptionOf } from "./description.ts";
 import type { Blog } from "./require-blog.server.ts";
 
 /** Articles that are listed, newest first. */
@@ -11,10 +12,10 @@ export async function llmsText(blog: Blog): Promise<string> {
     where: { userId: blog.userId },
     orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
     take: MOST_POSTS,
-    select: { title: true, slug: true, metaDescription: true, excerpt: true },
+    select: { title: true, slug: true, metaDescription: true, excerpt: true, lead: true },
   });
-  const posts = rows.map(({ title, slug, metaDescription, excerpt }) =>
-    entry(title, pageUrl(blog.url, slug), metaDescription || excerpt),
+  const posts = rows.map(({ title, slug, ...described }) =>
+    entry(title, pageUrl(blog.url, slug), descriptionOf(described)),
   );
   const more = [
     ...(blog.hasAbout ? [entry("About", `${blog.url}/about`, "")] : []),

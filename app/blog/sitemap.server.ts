@@ -10,15 +10,16 @@ const MOST_TAGS = 1_000;
 const MOST_ADDRESSES = 50_000 - MOST_TAGS - 2;
 
 /**
- * Every address of an article of a blog with its last change, as many as a sitemap may hold. Lets
- * other requests run between the batches.
+ * The address of every article of a blog that is the original, with its last change, as many as a
+ * sitemap may hold. Lets other requests run between the batches.
  */
 export async function listAddresses(blog: Blog): Promise<Array<{ url: string; updatedAt: Date }>> {
   const addresses: Array<{ url: string; updatedAt: Date }> = [];
   for (let cursor: { id: string } | undefined; addresses.length < MOST_ADDRESSES;) {
     const take = Math.min(BATCH, MOST_ADDRESSES - addresses.length);
     const rows = await db.blogPage.findMany({
-      where: { userId: blog.userId },
+      // Of a page that names its original elsewhere, search engines want that.
+      where: { userId: blog.userId, canonicalUrl: "" },
       orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
       take,
       ...(cursor && { cursor, skip: 1 }),

@@ -39,9 +39,11 @@ const COMMANDS: Record<string, Usage & { load: () => Promise<Command> }> = {
   },
   user: { usage: USER_USAGE, words: 2, load: async () => (await import("./user.ts")).runUser },
   migrate: {
-    usage: `Usage: npm run migrate
-  Applies pending migrations without serving.`,
-    words: 0,
+    usage: `Usage: npm run migrate [-- --times-from ZONE]
+  Applies pending migrations without serving. With a time zone, such as Europe/Berlin, it also
+  corrects the times that an earlier version stored in it, where the doctor says so.`,
+    words: 1,
+    options: ["--times-from"],
     load: async () => (await import("./migrate.ts")).runMigrate,
   },
 };

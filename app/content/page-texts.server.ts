@@ -1,6 +1,7 @@
 import { CLEAN_RULES } from "./clean-rules.ts";
 import { toFeedHtml } from "./feed-html.ts";
 import { attributeOf, tokenise } from "./html.ts";
+import { leadOf } from "./lead.ts";
 import { pictureAddress, pictureIdOf, type OwnPicture, type PreviewFile } from "./pictures.ts";
 import { resolvePictures } from "./pictures-of.ts";
 import { wordsOfHtml } from "./text.ts";
@@ -11,6 +12,8 @@ export interface PageTexts {
   /** Sanitised. */
   html: string;
   words: number;
+  /** Its first sentences, which describe it where its author does not. */
+  lead: string;
   /** The featured image is the first picture of the text too. */
   featuredInText: boolean;
   /** The address of the picture that previews elsewhere show. */
@@ -44,6 +47,7 @@ export function toPageTexts(given: string, url: string, pictures: Table, feature
   return {
     html,
     words: wordsOfHtml(html),
+    lead: leadOf(html),
     featuredInText,
     ...(front ? { image: front.url, preview: front } : firstPicture(html, url, pictures)),
     feedHtml: feedHtml === html ? null : feedHtml,

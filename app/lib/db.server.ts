@@ -3,7 +3,7 @@ import { PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
 import { queryOf, type DirectQuery } from "./direct-query.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
-import { preferIndexes } from "./prefer-indexes.server.ts";
+import { prepareConnection, TIMES_IN_UTC } from "./prepare-connection.server.ts";
 import { preparedOn } from "./prepared-query.server.ts";
 import type { Standing, StandingQuery } from "./standing.ts";
 import { standingOn, standingOnOwn } from "./standing-query.server.ts";
@@ -131,7 +131,7 @@ async function openPostgres(connectionString: string): Promise<Opened> {
     connectionString,
     max: env.DATABASE_POOL,
     connectionTimeoutMillis: CONNECT_MS,
-    onConnect: preferIndexes,
+    onConnect: prepareConnection,
   });
   // A connection that is lost while nobody uses it is no failure of anything.
   pool.on("error", () => undefined);
@@ -154,6 +154,7 @@ async function openPostgres(connectionString: string): Promise<Opened> {
       const connection = new Client({ connectionString });
       await connection.connect();
       try {
+        await connection.query(TIMES_IN_UTC);
         await connection.query(sql);
       } finally {
         await connection.end();

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { openDatabase } from "./db.server.ts";
 import { newId } from "./id.server.ts";
+import { log } from "./log.server.ts";
 
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ, "migration_name" VARCHAR(255) NOT NULL,
@@ -32,28 +33,48 @@ export function readMigrations(folder = path.resolve("prisma/migrations")): Migr
     }));
 }
 
-/**
- * Applies pending migrations to the open database, each in one transaction, and records them in
- * Prisma's own table, so that `prisma migrate deploy` and this function can alternate. Returns the
- * applied names. Throws if an applied migration has changed.
- */
-export async function migrate(migrations = readMigrations()): Promise<string[]> {
-  const { client, engine, runScript } = await openDatabase();
-  const shared = engine === "postgresql";
-  // Checks first: a start that only reads must write nothing on a nearly full disk.
+/** The checksums of the applied migrations of the open database, by name; null if it is empty. */
+export async function readApplied(): Promise<Map<string, string> | null> {
+  const { client } = await openDatabase();
   const [known] = await client.$queryRaw<
     Array<{ there: boolean }>
   >`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`;
+  if (!known?.there) return null;
+  const rows = await client.$queryRaw<
+    Array<{ name: string; checksum: string }>
+  >`SELECT "migration_name" AS name, "checksum" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL AND "finished_at" IS NOT NULL ORDER BY 1`;
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/**
+ * Why this version must leave a database alone: it has migrations that only a later one knows. ""
+ * if it has none.
+ */
+export function newerInWords(applied: readonly string[], known: readonly Migration[]): string {
+  const newer = applied.filter((name) => !known.some((one) => one.name === name));
+  if (newer.length === 0) return "";
+  return `A newer Postwright has changed the database (${newer.join(", ")}). Install that version again, or restore a back-up from before.`;
+}
+
+/**
+ * Applies pending migrations to the open database, each in one transaction, and records them in
+ * Prisma's own table, so that `prisma migrate deploy` and this function can alternate. Returns the
+ * applied names. Throws a sentence if an applied migration has changed, or this version does not
+ * know it.
+ */
+export async function migrate(migrations = readMigrations()): Promise<string[]> {
+  const { engine, runScript } = await openDatabase();
+  const shared = engine === "postgresql";
+  // Checks first: a start that only reads must write nothing on a nearly full disk.
+  const applied = await readApplied();
   // IF NOT EXISTS alone fails when another process makes the table at the same moment.
-  if (!known?.there) await runScript(shared ? `BEGIN;\n${TAKE_LOCK}\n${TABLE};\nCOMMIT;` : TABLE);
-  const rows = await client.$queryRawUnsafe<Array<{ migration_name: string; checksum: string }>>(
-    'SELECT "migration_name", "checksum" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL AND "finished_at" IS NOT NULL',
-  );
-  const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  if (!applied) await runScript(shared ? `BEGIN;\n${TAKE_LOCK}\n${TABLE};\nCOMMIT;` : TABLE);
+  const newer = newerInWords([...(applied?.keys() ?? [])], migrations);
+  if (newer !== "") throw new Error(newer);
   const done: string[] = [];
   for (const { name, sql } of migrations) {
     const checksum = createHash("sha256").update(sql).digest("hex");
-    const before = applied.get(name);
+    const before = applied?.get(name);
     if (before !== undefined && before !== checksum)
       throw new Error(
         `The migration ${name} was changed after it had been applied. Restore the file.`,
@@ -62,6 +83,7 @@ export async function migrate(migrations = readMigrations()): Promise<string[]> 
     await runScript(script(name, sql, checksum, shared));
     done.push(name);
   }
+  if (done.length > 0) log.info({ migrations: done }, "the database has been migrated");
   return done;
 }
 

@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { textOf } from "./causes.ts";
 import type { DirectQuery } from "./direct-query.server.ts";
+import { TIMES_IN_UTC } from "./prepare-connection.server.ts";
 import type { Hold, Standing, StandingQuery } from "./standing.ts";
 import { makeStandingSession, type StandingSession } from "./standing-session.server.ts";
 
@@ -58,9 +59,13 @@ export function standingOnOwn(connect: () => Client, pool: DirectQuery): OwnConn
       if (client === opening) drop();
     };
     opening.on("error", lost).on("end", lost);
-    opening.connect().then(() => {
-      if (client === opening) session = makeStandingSession(opening, standing, lost);
-    }, lost);
+    opening
+      .connect()
+      .then(() => opening.query(TIMES_IN_UTC))
+      .then(() => {
+        if (client === opening) session = makeStandingSession(opening, standing, lost);
+      })
+      .catch(lost);
   }
 
   function leave(): Promise<void> | undefined {

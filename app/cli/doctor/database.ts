@@ -1,7 +1,8 @@
 import { closeDatabase, databaseEngine, db, openDatabase } from "#app/lib/db.server.ts";
 import { isMade } from "#app/lib/embedded/made.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { readMigrations } from "#app/lib/migrate.server.ts";
+import { newerInWords, readApplied, readMigrations } from "#app/lib/migrate.server.ts";
+import { misplacedInWords } from "#app/lib/misplaced-times.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
 import { canWrite } from "#app/lib/write-probe.server.ts";
 import { findUnreadable, unreadableInWords } from "#app/jobs/unreadable.server.ts";
@@ -48,23 +49,12 @@ export async function checkDatabase(): Promise<Finding> {
 }
 
 async function checkMigrations(): Promise<Finding[]> {
-  const [known] = await db.$queryRaw<
-    Array<{ there: boolean }>
-  >`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`;
-  if (!known?.there) return [warning("The database is empty: the next start fills it.")];
-  const rows = await db.$queryRaw<
-    Array<{ name: string }>
-  >`SELECT "migration_name" AS name FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL`;
-  const applied = rows.map(({ name }) => name);
-  const mine = readMigrations().map(({ name }) => name);
-  const unknown = applied.filter((name) => !mine.includes(name));
-  if (unknown.length > 0)
-    return [
-      problem(
-        `A newer Postwright has changed the database (${unknown.at(-1) ?? ""}): install that version again.`,
-      ),
-    ];
-  const pending = mine.filter((name) => !applied.includes(name));
+  const applied = await readApplied();
+  if (!applied) return [warning("The database is empty: the next start fills it.")];
+  const known = readMigrations();
+  const newer = newerInWords([...applied.keys()], known);
+  if (newer !== "") return [problem(newer)];
+  const pending = known.flatMap(({ name }) => (applied.has(name) ? [] : name));
   if (pending.length > 0)
     return [
       warning(
@@ -72,7 +62,9 @@ async function checkMigrations(): Promise<Finding[]> {
       ),
     ];
   const lost = unreadableInWords(await findUnreadable());
+  const misplaced = await misplacedInWords();
   return [
+    ...(misplaced === "" ? [] : [problem(misplaced)]),
     ...(lost === "" ? [] : [warning(lost)]),
     ...((await canWrite()) ? [] : [problem("The database takes no writes: see its log and disk.")]),
   ];

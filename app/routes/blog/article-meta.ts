@@ -9,7 +9,7 @@ export function articleMeta(blog: BlogView, article: BlogArticle): MetaDescripto
   const { title, summary, url, canonicalUrl, tags, publishedAt, updatedAt } = article;
   return [
     { title: `${title} · ${blog.title}` },
-    { name: "description", content: summary },
+    ...(summary === "" ? [] : [{ name: "description", content: summary }]),
     { name: "author", content: blog.author },
     { tagName: "link", rel: "canonical", href: canonicalUrl },
     ...pageMeta(blog, "article", { title, description: summary, url }),
@@ -22,7 +22,7 @@ export function articleMeta(blog: BlogView, article: BlogArticle): MetaDescripto
         "@context": "https://schema.org",
         "@type": "BlogPosting",
         headline: title,
-        description: summary,
+        ...(summary === "" ? {} : { description: summary }),
         url,
         mainEntityOfPage: canonicalUrl,
         datePublished: publishedAt,

@@ -27,7 +27,7 @@ export function pageMeta(
     },
     { property: "og:type", content: type },
     { property: "og:title", content: title },
-    { property: "og:description", content: description },
+    ...(description === "" ? [] : [{ property: "og:description", content: description }]),
     { property: "og:url", content: url },
     { property: "og:site_name", content: blog.title },
   ];
@@ -41,7 +41,7 @@ export function listMeta(
   const { title, description, url } = first;
   return [
     { title: page === 1 ? title : `${title}, page ${page}` },
-    { name: "description", content: description },
+    ...(description === "" ? [] : [{ name: "description", content: description }]),
     { tagName: "link", rel: "canonical", href: page === 1 ? url : `${url}?page=${page}` },
     ...pageMeta(blog, "website", first),
   ];

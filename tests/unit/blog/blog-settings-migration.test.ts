@@ -7,9 +7,9 @@ it("leaves blogs as they were, renews what has tags or a featured image, and mov
     INSERT INTO "User" ("id", "issuer", "subject", "handle", "updatedAt") VALUES ('u', 'i', 's', 'h', now());
     INSERT INTO "Publication" ("id", "userId", "platform", "remoteSlug", "dueAt", "remoteUrl") VALUES
       ('x', 'u', 'blog', 'm', now(), 'https://app.test/blog/h/tea'), ('y', 'u', 'blog', 'n', now(), 'https://app.test/blog/h/about');
-    INSERT INTO "BlogPage" ("id", "userId", "publicationId", "remoteSlug", "slug", "title", "html", "tags", "cleanedBy") VALUES
-      ('page-of-tea', 'u', 'x', 'm', 'tea', 'Tea', '<p>Hej</p>', '{Drinks}', 9),
-      ('page-12345678', 'u', 'y', 'n', 'about', 'About', '<p>Me</p>', '{}', 9);`);
+    INSERT INTO "BlogPage" ("id", "userId", "publicationId", "remoteSlug", "slug", "title", "html", "excerpt", "tags", "cleanedBy") VALUES
+      ('page-of-tea', 'u', 'x', 'm', 'tea', 'Tea', '<p>Hej</p>', 'Of tea', '{Drinks}', 9),
+      ('page-12345678', 'u', 'y', 'n', 'about', 'About', '<p>Me</p>', 'Of me', '{}', 9);`);
   await migrate();
   const rows = async (sql: string) => (await engine.query(sql)).rows;
   expect(

@@ -3,6 +3,7 @@ import { listArticles } from "#app/blog/blog.server.ts";
 import { domainUrl } from "#app/blog/blog-url.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
 import { requireBlog } from "#app/blog/require-blog.server.ts";
+import { listAddresses } from "#app/blog/sitemap.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { beforeMigration } from "../../helpers/before-migration.ts";
@@ -35,10 +36,35 @@ it("holds any text, however often it ends the section of XML that it stands in",
   const html = "<p>x ]]> y ]]> z</p>";
   await db.blogPage.update({ where: { id }, data: { html } });
   const rss = await feedFor(user);
-  expect(textOf(rss, "title")).toBe(title);
-  expect(textOf(rss, "description")).toBe(excerpt);
+  expect(textOf(rss, "title")).toBe(title.replaceAll(">", "&gt;"));
+  expect(textOf(rss, "description")).toBe(excerpt.replaceAll(">", "&gt;"));
   expect(textOf(rss, "content:encoded")).toBe(html);
   expect(rss.replace(SECTION, "")).not.toContain("]]>");
+});
+
+it("says titles and descriptions as plain text, and a language", async () => {
+  const user = await authorOfBlog("Anna", "");
+  await publishPage(user, "The <b> element & &lt;", { excerpt: "Use <script> & R&D" });
+  const rss = await feedFor(user);
+  expect(textOf(rss, "title")).toBe("The &lt;b&gt; element & &amp;lt;");
+  expect(textOf(rss, "description")).toBe("Use &lt;script&gt; & R&D");
+  expect(rss).toContain("<language>en</language>");
+});
+
+it("describes a post that nobody described by its first sentences, and has no empty element", async () => {
+  const user = await authorOfBlog("Anna", "");
+  const html = "<h2>Start</h2><p>Salt &amp; water. <em>Then</em> wait.</p><p>Bake.</p>";
+  await publishPage(user, "Bread", { html });
+  expect(textOf(await feedFor(user), "description")).toBe("Salt & water. Then wait. Bake.");
+});
+
+it("lists in the sitemap no page whose original is elsewhere", async () => {
+  const user = await authorOfBlog("Anna", "");
+  const own = await publishPage(user, "Bread");
+  const { id } = await publishPage(user, "Rolls");
+  await db.blogPage.update({ where: { id }, data: { canonicalUrl: "https://a.example/rolls" } });
+  const urls = (await listAddresses(await requireBlog(user.handle))).map(({ url }) => url);
+  expect(urls).toEqual([expect.stringMatching(new RegExp(`/${own.slug}$`))]);
 });
 
 describe("the addresses in a text that name no site", () => {

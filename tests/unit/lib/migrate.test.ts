@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
+import { db } from "#app/lib/db.server.ts";
 import { migrate, readMigrations } from "#app/lib/migrate.server.ts";
 import { testDatabaseUrl } from "../../helpers/database-url.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
@@ -12,11 +13,29 @@ it("applies each migration once", async () => {
 });
 
 it("refuses a migration that was changed after it had been applied", async () => {
-  const [first] = readMigrations();
+  const [first, ...others] = readMigrations();
   if (!first) throw new Error("there are no migrations");
-  await expect(migrate([{ ...first, sql: "SELECT 1" }])).rejects.toThrow(
+  await expect(migrate([{ ...first, sql: "SELECT 1" }, ...others])).rejects.toThrow(
     `The migration ${first.name} was changed`,
   );
+});
+
+it("leaves a database alone that a newer version has migrated, and says so", async () => {
+  const all = readMigrations();
+  const name = "29990101000000_of_tomorrow";
+  await migrate([...all, { name, sql: 'CREATE TABLE "Tomorrow" ("id" INT)' }]);
+  const pending = {
+    name: "20000101000000_of_yesterday",
+    sql: 'CREATE TABLE "Yesterday" ("id" INT)',
+  };
+  await expect(migrate([pending, ...all])).rejects.toThrow(
+    `A newer Postwright has changed the database (${name}). Install that version again, or restore a back-up from before.`,
+  );
+  expect(await db.$queryRaw`SELECT to_regclass('"Yesterday"')::text AS "made"`).toEqual([
+    { made: null },
+  ]);
+  await db.$executeRaw`DELETE FROM "_prisma_migrations" WHERE "migration_name" = ${name}`;
+  await db.$executeRaw`DROP TABLE "Tomorrow"`;
 });
 
 describe.skipIf(!testDatabaseUrl())("on PostgreSQL", () => {
@@ -28,7 +47,7 @@ describe.skipIf(!testDatabaseUrl())("on PostgreSQL", () => {
       // Up to its first write, the other process has come as far as this one.
       await other.query("BEGIN; SELECT pg_advisory_xact_lock(7214915)");
       await other.query('CREATE TABLE "_prisma_migrations" (LIKE "applied" INCLUDING ALL)');
-      const here = migrate([]).then(() => "through", String);
+      const here = migrate().then(() => "through", String);
       await wait(500);
       await other.query('INSERT INTO "_prisma_migrations" SELECT * FROM "applied"; COMMIT');
       expect(await here).toBe("through");

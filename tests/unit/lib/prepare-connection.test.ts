@@ -1,8 +1,9 @@
 import pg from "pg";
 import { expect, it } from "vitest";
+import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { preferIndexes } from "#app/lib/prefer-indexes.server.ts";
+import { prepareConnection } from "#app/lib/prepare-connection.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
@@ -22,16 +23,19 @@ it.skipIf(!env.DATABASE_URL)("leaves what the operator has set", async () => {
   });
   await connection.connect();
   try {
-    await preferIndexes(connection);
+    await prepareConnection(connection);
     expect((await connection.query(SETTINGS)).rows).toEqual([{ jit: "on", cost: "3" }]);
   } finally {
     await connection.end();
   }
 });
 
-it.skipIf(!env.DATABASE_URL)("says nothing of a connection that is lost meanwhile", async () => {
+it.skipIf(!env.DATABASE_URL)("gives up a connection that is lost meanwhile", async () => {
   const connection = new pg.Client({ connectionString: env.DATABASE_URL });
   await connection.connect();
   await connection.end();
-  await expect(preferIndexes(connection)).resolves.toBeUndefined();
+  const lost = await Promise.resolve(prepareConnection(connection)).catch(
+    (error: unknown) => error,
+  );
+  expect(isDatabaseAway(lost)).toBe(true);
 });
