@@ -3,10 +3,12 @@ import { isTaken } from "#app/lib/causes.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { isMailSetUp } from "#app/lib/mail-server.server.ts";
+import { addressTaken, whoHas } from "./address-taken.server.ts";
+import { mailConfirmation } from "./confirmation.server.ts";
 import { isBuiltinIssuer } from "./installation.server.ts";
+import { whileUnchanged } from "./lock-account.server.ts";
 import { moveAddress } from "./move-address.server.ts";
 import { requirePassword } from "./passwords/passwords.server.ts";
-import { addressTaken, mailConfirmation } from "./sign-up.server.ts";
 import type { AuthUser } from "./user.ts";
 
 /** The e-mail address of an account that has it from no provider. */
@@ -20,23 +22,24 @@ export async function changeEmail(
   user: AuthUser,
   password: string,
   email: string,
+  asker = "",
 ): Promise<"changed" | "mailed"> {
   if (!isBuiltinIssuer(user.issuer))
     throw new AppError("forbidden", "Your e-mail address comes from your sign-in provider.");
-  await requirePassword(user.id, password);
+  const age = await requirePassword(user.id, password);
   const now = await readAddress(user.id);
   if (email === now.email && (now.emailVerified || !isMailSetUp())) throw isYours();
-  if (email !== now.email && (await db.password.count({ where: { email } })) > 0)
+  if (email !== now.email && (await whoHas(email, user.id)) !== null)
     throw addressTaken("email", "other");
   if (isMailSetUp()) {
-    await mailConfirmation(user.id, email);
+    await mailConfirmation(user.id, email, asker);
     return "mailed";
   }
-  await db
-    .$transaction((tx) => moveAddress(tx, user.id, { email, emailVerified: false }))
-    .catch((error: unknown) => {
-      throw isTaken(error, "Password_email_key") ? addressTaken("email", "other") : error;
-    });
+  await whileUnchanged(user.id, age, (tx) =>
+    moveAddress(tx, user.id, { email, emailVerified: false }),
+  ).catch((error: unknown) => {
+    throw isTaken(error, "Password_email_key") ? addressTaken("email", "other") : error;
+  });
   log.info({ user: user.id }, "an e-mail address was changed");
   return "changed";
 }

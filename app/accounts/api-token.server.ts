@@ -6,6 +6,9 @@ import { db, preparedQuery } from "#app/lib/db.server.ts";
 import { unlessDiskFull } from "#app/lib/full-disk.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { whileSignedIn } from "./lock-account.server.ts";
+import { tellOf } from "./tell.server.ts";
 import { USER_COLUMNS } from "./user-columns.server.ts";
 import type { AuthUser, Caller } from "./user.ts";
 
@@ -14,6 +17,7 @@ const MAX_TOKENS = 50;
 const PER_MINUTE = 10;
 const TOUCH_MS = 60_000;
 const DAY_MS = 86_400_000;
+const SCOPE_WORDS = { read: "read only", write: "read and write" } as const;
 
 /** What the settings screen lists; the token itself is never readable again. */
 export interface ApiTokenView {
@@ -56,14 +60,14 @@ interface TokenRow {
 
 /**
  * Creates a token that expires after `days` (null: never) and returns it as `value`. It is shown
- * once and stored as a hash. Throws `limit_reached` above 50 live tokens, `rate_limited`
- * above 10 in a minute.
+ * once and stored as a hash; a mail tells its user of it. Throws `limit_reached` above 50 live
+ * tokens, `rate_limited` above 10 in a minute, `unauthorized` once the browser of `request` is
+ * signed out.
  */
 export async function createApiToken(
   userId: string,
-  name: string,
-  scope: ApiTokenScope,
-  days: number | null,
+  { name, scope, days }: { name: string; scope: ApiTokenScope; days: number | null },
+  request: Request,
 ): Promise<{ id: string; value: string }> {
   const now = new Date();
   if (
@@ -84,9 +88,10 @@ export async function createApiToken(
   );
   const token = PREFIX + randomBytes(32).toString("base64url");
   const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
-  const { id } = await db.apiToken.create({
-    data: { userId, name, scope, hash: hash(token), hint: token.slice(-4), expiresAt },
-  });
+  const data = { userId, name, scope, hash: hash(token), hint: token.slice(-4), expiresAt };
+  const { id } = await whileSignedIn(userId, request, (tx) => tx.apiToken.create({ data }));
+  log.info({ user: userId, scope }, "an API token was created");
+  await tellOf("tokenCreated", userId, `“${name}”, ${SCOPE_WORDS[scope]}`);
   return { id, value: token };
 }
 

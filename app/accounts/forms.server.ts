@@ -21,12 +21,15 @@ const password = z
   .max(1_000, "This password is too long; use at most 256 characters");
 
 export const signInForm = z.object({ email, password });
-export const signUpForm = z.object({ name, email, password });
-export const setUpForm = signUpForm.extend({ code: z.string().trim().max(100).default("") });
+export const newAccountForm = z.object({ name, email, password });
+/** Where mail is set up, the password is chosen once the address is confirmed. */
+export const signUpForm = newAccountForm.extend({ password: password.default("") });
+export const finishSignUpForm = newAccountForm.omit({ email: true });
+export const setUpForm = newAccountForm.extend({ code: z.string().trim().max(100).default("") });
 export const newPasswordForm = z.object({ password });
 export const emailForm = z.object({ email });
 export const personForm = z.object({ id: z.string().min(1).max(200) });
-/** Something that cannot be undone, with the present password of whoever asks. */
+/** Something that cannot be undone, with the current password of whoever asks. */
 export const confirmedForm = z.object({ currentPassword: password.default("") });
 
 /** An invitation; without an address it is for whoever gets the link. */

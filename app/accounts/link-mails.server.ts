@@ -5,20 +5,23 @@ import { log } from "#app/lib/log.server.ts";
 import { isMailSetUp, sendMessage } from "#app/lib/mail-server.server.ts";
 import { escapeHtml } from "#app/lib/text.ts";
 
+type LinkMail = keyof typeof LINK_MAILS;
+
 /** Minutes before each further try. A link that comes later than that is asked for again. */
 const RETRY_MINUTES = [0.1, 1, 5];
 
 /**
  * Sends a mail with one link, in the background: the answer to whoever asked must not tell by its
  * time whether there was anything to send. Does nothing where mail is not set up. A process that
- * stops forgets it.
+ * stops forgets it. `about` takes the place of {about} in its text.
  */
-export function mailLink(kind: keyof typeof LINK_MAILS, to: string, url: string): void {
-  if (isMailSetUp()) void send(kind, to, url);
+export function mailLink(kind: LinkMail, to: string, url: string, about = ""): void {
+  if (isMailSetUp()) void send(kind, to, url, about);
 }
 
-async function send(kind: keyof typeof LINK_MAILS, to: string, url: string): Promise<void> {
-  const { subject, text, ignore } = LINK_MAILS[kind];
+async function send(kind: LinkMail, to: string, url: string, about: string): Promise<void> {
+  const { subject, text: template, ignore } = LINK_MAILS[kind];
+  const text = template.replace("{about}", () => about);
   const message = {
     id: randomUUID(),
     to,

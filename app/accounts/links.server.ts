@@ -22,18 +22,29 @@ const PATHS: Readonly<Record<AccountLinkKind, string>> = {
 };
 
 type NewLink = Pick<AccountLink, "kind" | "email"> &
-  Partial<Pick<AccountLink, "userId" | "name" | "passwordHash">>;
+  Partial<Pick<AccountLink, "userId" | "name" | "asker">>;
 
-/** Stores a link and returns its address. `livesMs` is how long it works. */
+/**
+ * Stores a link and returns its address. Earlier ones of its kind for the same account or address
+ * stop working. `livesMs` is how long it works.
+ */
 export async function createLink(
   link: NewLink,
   livesMs = LINK_LIVES_MS[link.kind],
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await db.accountLink.create({
-    data: { ...link, id: hashOf(token), expiresAt: new Date(Date.now() + livesMs) },
-  });
+  await db.$transaction([
+    db.accountLink.deleteMany({ where: earlierThan(link) }),
+    db.accountLink.create({
+      data: { ...link, id: hashOf(token), expiresAt: new Date(Date.now() + livesMs) },
+    }),
+  ]);
   return `${env.appUrl}${PATHS[link.kind]}?token=${token}`;
+}
+
+function earlierThan({ kind, email, userId = null }: NewLink) {
+  if (kind === "invitation") return { kind, email, NOT: { email: "" } };
+  return userId === null ? { kind, email, userId } : { kind, userId };
 }
 
 /** The link of a token while it works; null once it has been used, has expired or is withdrawn. */

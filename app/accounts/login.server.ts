@@ -6,12 +6,15 @@ import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { ownOrigin } from "#app/lib/request-context.server.ts";
+import { whoHas } from "./address-taken.server.ts";
 import { consumeSignInAttempt } from "./attempts.server.ts";
 import { hasAuthenticator } from "./factors/authenticator.server.ts";
 import { beginStep } from "./factors/steps.server.ts";
+import { passwordAge, whileUnchanged, type PasswordAge } from "./lock-account.server.ts";
 import { returningFrom } from "./navigation.server.ts";
-import { checkPassword, suspendedError } from "./passwords/passwords.server.ts";
+import { checkPassword, suspendedError, type Proven } from "./passwords/passwords.server.ts";
 import { placeOf, requireAllowed } from "./provider/admission.server.ts";
+import type { Newcomer } from "./provider/claims.server.ts";
 import { clearStateCookies, leaveForProvider, readAnswer } from "./provider/flow.server.ts";
 import {
   linkIdentity,
@@ -100,7 +103,7 @@ export async function signInWithPassword(
   returnTo: string,
 ): Promise<Response> {
   await consumeSignInAttempt("sign-in", "password");
-  const authenticator = new Authenticator<string>();
+  const authenticator = new Authenticator<Proven>();
   authenticator.use(
     new FormStrategy(({ form }) =>
       checkPassword(String(form.get("email")), String(form.get("password"))),
@@ -112,32 +115,37 @@ export async function signInWithPassword(
     method: "POST",
     body: new URLSearchParams({ email, password }),
   });
-  const userId = await authenticator.authenticate("password", form);
-  return completeSignIn(request, userId, returnTo);
+  const { userId, changedAt } = await authenticator.authenticate("password", form);
+  return completeSignIn(request, userId, returnTo, "password", { changedAt });
 }
 
 /**
  * Starts the session of somebody who has proven who they are by `proof`, and redirects to
  * `returnTo`. After a password, where an authenticator app is set up, it starts none: it redirects
  * to the page that asks for a code. A passkey is both factors by itself, and a provider asks for
- * its own. Throws `forbidden` for a suspended account.
+ * its own. `age` is what `passwordAge` said before the proof; none for an account that was just
+ * made. Throws `forbidden` for a suspended account, `conflict` for a password changed meanwhile.
  */
 export async function completeSignIn(
   request: Request,
   userId: string,
   returnTo: string,
   proof: "password" | "code" | "passkey" | "provider" = "password",
+  age?: PasswordAge,
 ): Promise<Response> {
-  const { suspendedAt } = await db.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { suspendedAt: true },
-  });
-  if (suspendedAt) throw suspendedError();
-  if (proof === "password" && (await hasAuthenticator(userId)))
-    return redirect(`/sign-in/code?returnTo=${encodeURIComponent(returnTo)}`, {
-      headers: { "Set-Cookie": await beginStep("code", { userId }) },
+  const owesCode = proof === "password" && (await hasAuthenticator(userId));
+  const cookie = await whileUnchanged(userId, age ?? (await passwordAge(userId)), async (tx) => {
+    const { suspendedAt } = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { suspendedAt: true },
     });
-  const cookie = await startSession(request, userId);
+    if (suspendedAt) throw suspendedError();
+    return owesCode ? beginStep("code", { userId }, tx) : startSession(request, userId, tx);
+  });
+  if (owesCode)
+    return redirect(`/sign-in/code?returnTo=${encodeURIComponent(returnTo)}`, {
+      headers: { "Set-Cookie": cookie },
+    });
   log.info({ user: userId, proof }, "signed in");
   // The whole document, because the frame of a visitor is another one.
   return redirectDocument(returnTo, { headers: { "Set-Cookie": cookie } });
@@ -145,29 +153,41 @@ export async function completeSignIn(
 
 /**
  * Finishes a sign-in at the callback address and redirects to where it began, or links the account
- * and answers as `linked` does. Throws an AppError for the landing page when the provider refused,
+ * and answers as `linked` does; `shared` adds that another account has the address, too, which
+ * nobody has confirmed there. Throws an AppError for the landing page when the provider refused,
  * the user cancelled, a check failed, or the person may not come in.
  */
 export async function finishSignIn(
   request: Request,
   pathOf: (returnTo: string) => string,
   linked: (page: string) => Promise<Response>,
+  shared: (answer: Response) => Promise<Response>,
 ): Promise<Response> {
   await consumeSignInAttempt("sign-in", "finish");
   const { person, state } = await readAnswer(request);
   const linking = await takeLinking(state);
   const answer = await (async () => {
     if (linking) {
-      await linkIdentity(await requireSame(request, linking.userId), person);
+      await linkIdentity(await requireSame(request, linking.userId), person, request);
       return linked(LINK_PAGE);
     }
     requireAllowed(person);
     const userId = await findOrCreateUser(person, placeOf);
-    return completeSignIn(request, userId, pathOf(await readReturnTo(request)), "provider");
+    const age = await passwordAge(userId);
+    await requireLinked(userId, person);
+    const returnTo = pathOf(await readReturnTo(request));
+    const entered = await completeSignIn(request, userId, returnTo, "provider", age);
+    return (await whoHas(person.email, userId)) === "unconfirmed" ? shared(entered) : entered;
   })();
   for (const cookie of clearStateCookies(request)) answer.headers.append("Set-Cookie", cookie);
   answer.headers.append("Set-Cookie", await returnCookie.serialize("", { maxAge: 0 }));
   return answer;
+}
+
+/** A new password may have unlinked the account since it was found. */
+async function requireLinked(userId: string, { issuer, subject }: Newcomer): Promise<void> {
+  if ((await db.identity.count({ where: { issuer, subject, userId } })) === 0)
+    throw new AppError("forbidden", "This account was unlinked meanwhile. Sign in again.");
 }
 
 /** Whoever began to link must still be the one who is signed in. */

@@ -1,4 +1,5 @@
 import type { Tx } from "#app/lib/db.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 
 interface Address {
   email: string;
@@ -10,6 +11,7 @@ interface Address {
  * mailed there stop working. Rejects with Prisma's P2002 when the address is taken.
  */
 export async function moveAddress(tx: Tx, userId: string, to: Address): Promise<Address> {
+  await lockAccount(tx, userId);
   const before = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: { email: true, emailVerified: true },

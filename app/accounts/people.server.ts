@@ -2,12 +2,12 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { deleteAccount } from "./account.server.ts";
+import { addressTaken, whoHas } from "./address-taken.server.ts";
 import { removeSecondStep } from "./factors/second-step.server.ts";
 import { mailLink } from "./link-mails.server.ts";
 import { createLink } from "./links.server.ts";
 import { createResetLink } from "./passwords/passwords.server.ts";
 import type { AuthUser } from "./user.ts";
-import { addressTaken } from "./sign-up.server.ts";
 import { isThisProvider, newcomers, providerName } from "./provider/policy.server.ts";
 import { signUpMode, waysIn } from "./ways-in.server.ts";
 
@@ -112,14 +112,15 @@ export async function invite(owner: AuthUser, given: string): Promise<string> {
   if (!takesInvitations())
     throw new AppError("forbidden", "Invitations are of no use here at present. None was made.");
   if (email === "" && !waysIn().password) throw addressMissing();
-  if (email !== "" && (await db.password.count({ where: { email } })) > 0)
+  const has = email === "" ? null : await whoHas(email);
+  // Whoever the provider knows by the address comes in beside an account that nobody confirmed.
+  if (has === "confirmed" || (has === "unconfirmed" && !waysIn().provider))
     throw addressTaken("email", "invited");
   if ((await listInvitations()).length >= MOST_INVITATIONS)
     throw new AppError(
       "limit_reached",
       `There are ${MOST_INVITATIONS} open invitations already. Withdraw one first.`,
     );
-  if (email !== "") await db.accountLink.deleteMany({ where: { kind: "invitation", email } });
   const url = await createLink({ kind: "invitation", email, userId: owner.id });
   if (email !== "") mailLink("invitation", email, url);
   log.info({ user: owner.id }, "somebody was invited");
@@ -150,7 +151,7 @@ export async function suspend(id: string): Promise<void> {
     db.user.updateMany({ where: { id, role: "member" }, data: { suspendedAt: new Date() } }),
     db.session.deleteMany({ where: { userId: id, user: { role: "member" } } }),
     db.signInStep.deleteMany({ where: { userId: id } }),
-    db.accountLink.deleteMany({ where: { userId: id, kind: "reset" } }),
+    db.accountLink.deleteMany({ where: { userId: id, kind: { in: ["reset", "confirmation"] } } }),
   ]);
   log.info({ person: id }, "a member was suspended");
 }
@@ -196,6 +197,8 @@ export async function handOver(owner: AuthUser, id: string): Promise<void> {
       data: { role: "owner" },
     });
     if (made !== 1) throw notHandedOver("that person is suspended");
+    // The former owner has seen the links that were made for this person.
+    await tx.accountLink.deleteMany({ where: { userId: id, kind: "reset" } });
   });
   log.info({ user: owner.id, person: id }, "the installation was handed over");
 }

@@ -23,6 +23,8 @@ export const tokenForm = z.object({
     .enum(TOKEN_LIVES, "Choose when the token expires: after 30, 90 or 365 days, or never")
     .default(DEFAULT_TOKEN_LIFE)
     .transform((days) => (days === "none" ? null : Number(days))),
+  /** Asked for when the sign-in is some time ago. */
+  currentPassword: confirmedForm.shape.currentPassword,
 });
 
 export const idForm = z.object({ id: z.string().min(1).max(200) });

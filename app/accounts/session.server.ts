@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie, redirectDocument } from "@remix-run/node";
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { db, preparedQuery } from "#app/lib/db.server.ts";
+import { db, preparedQuery, type Tx } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { unlessDiskFull } from "#app/lib/full-disk.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
@@ -28,11 +28,19 @@ const cookie = createCookie(env.secure ? "__Host-postwright" : "postwright", {
   maxAge: ABSOLUTE_MS / 1000,
 });
 
-/** Starts a session and returns its Set-Cookie value. Ends the one that the request came with. */
-export async function startSession(request: Request, userId: string): Promise<string> {
-  await endSession(request);
+/**
+ * Starts a session and returns its Set-Cookie value. Ends the one that the request came with. `tx`
+ * is that of whoever checks that the account may be entered.
+ */
+export async function startSession(
+  request: Request,
+  userId: string,
+  tx: Pick<Tx, "session"> = db,
+): Promise<string> {
+  const before = await sessionId(request);
+  if (before !== null) await tx.session.deleteMany({ where: { id: before } });
   const id = randomBytes(32).toString("base64url");
-  await db.session.create({
+  await tx.session.create({
     data: {
       id: hash(id),
       userId,

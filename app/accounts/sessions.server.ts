@@ -60,7 +60,8 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/Linux/, "Linux"],
 ];
 
-function nameBrowser(userAgent: string): string {
+/** A browser and its system, as its User-Agent names them. */
+export function nameBrowser(userAgent: string): string {
   const pick = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = pick(BROWSERS);
   const system = pick(SYSTEMS);

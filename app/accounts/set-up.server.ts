@@ -57,6 +57,8 @@ export async function readSetUpCode(): Promise<string> {
   });
   requireDataDir();
   fs.writeFileSync(codeFile(), `${code}\n`, { mode: 0o600 });
+  // Somebody may have become the owner since: their own clean-up may have come before this file.
+  if (!(await needsSetUp())) await forgetCode();
   return code;
 }
 
@@ -101,10 +103,15 @@ export async function createOwner({ name, email, password, code }: OwnerForm): P
       throw new AppError("conflict", "The owner account has been created already. Sign in.");
     throw error;
   });
-  fs.rmSync(codeFile(), { force: true });
-  await db.secret.deleteMany({ where: { name: SECRET } });
+  await forgetCode();
   log.info({ user: id }, "the owner account was created");
   return id;
+}
+
+/** A code is of no use once there is an owner. */
+async function forgetCode(): Promise<void> {
+  fs.rmSync(codeFile(), { force: true });
+  await db.secret.deleteMany({ where: { name: SECRET } });
 }
 
 async function becomeOwner(given: { name: string; email: string; passwordHash: string }) {

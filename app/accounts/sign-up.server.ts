@@ -1,13 +1,13 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { isTaken } from "#app/lib/causes.ts";
-import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { isMailSetUp } from "#app/lib/mail-server.server.ts";
+import { addressTaken, whoHas } from "./address-taken.server.ts";
 import { consumeLinkMail } from "./attempts.server.ts";
+import { askedNow, mailConfirmation } from "./confirmation.server.ts";
 import { mailLink } from "./link-mails.server.ts";
 import { createLink, requireLink, useUpLink } from "./links.server.ts";
-import { moveAddress } from "./move-address.server.ts";
 import { hashPassword } from "./passwords/hash.server.ts";
 import { knownWords, requireGoodPassword } from "./passwords/rules.server.ts";
 import { providerName } from "./provider/policy.server.ts";
@@ -16,7 +16,7 @@ import { signUpMode, waysIn } from "./ways-in.server.ts";
 
 /** New members: by an invitation, or on their own where SIGN_UP=open. */
 
-export interface SignUpForm {
+export interface NewMember {
   name: string;
   email: string;
   password: string;
@@ -33,19 +33,23 @@ export function isClosed(): boolean {
 }
 
 /**
- * Creates a member's account and returns its id. Where mail is set up it only mails a link that
- * finishes the sign-up, and returns null; an address that has an account gets a mail that says so,
- * and the answer is the same. Throws `invalid` beside a field, `forbidden` unless sign-up is open.
+ * Creates a member's account and returns its id. Where mail is set up it only mails a link, by
+ * which whoever reads the mail chooses the password, and returns null; an address that has an
+ * account gets a mail that says so, and the answer is the same. Throws `invalid` beside a field, `forbidden`
+ * unless sign-up is open.
  */
-export async function signUp({ name, email, password }: SignUpForm): Promise<string | null> {
+export async function signUp(
+  { name, email, password }: NewMember,
+  asker = "",
+): Promise<string | null> {
   requireSignUpOpen();
   const address = email.toLowerCase();
-  await requireGoodPassword(password, knownWords(email, name));
-  if (isMailSetUp()) await consumeLinkMail("signUp", address);
-  const passwordHash = await hashPassword(password);
-  if (!isMailSetUp())
-    return create({ name, email: address, emailVerified: false, passwordHash }, "email");
-  void mailSignUp({ name, email: address, passwordHash }).catch((error: unknown) =>
+  if (!isMailSetUp()) {
+    if (password === "") throw passwordMissing();
+    return create({ name, email: address, password, emailVerified: false }, "email");
+  }
+  await consumeLinkMail("signUp", address);
+  void mailSignUp(name, address, asker).catch((error: unknown) =>
     log.error({ err: error }, "a link for a sign-up could not be made"),
   );
   return null;
@@ -56,40 +60,28 @@ function requireSignUpOpen(): void {
     throw new AppError("forbidden", "Only invited people can join. Ask the owner of this site.");
 }
 
-async function mailSignUp(given: { name: string; email: string; passwordHash: string }) {
-  const { email } = given;
-  if ((await db.password.count({ where: { email } })) > 0)
-    return mailLink("known", email, `${env.appUrl}/sign-in`);
-  mailLink("signUp", email, await createLink({ kind: "confirmation", ...given }));
+/** Nothing that whoever asks has chosen lets them in: somebody else may read the mail. */
+async function mailSignUp(name: string, email: string, asker: string): Promise<void> {
+  if ((await whoHas(email)) !== null) return mailLink("known", email, `${env.appUrl}/sign-in`);
+  const url = await createLink({ kind: "confirmation", email, name, asker });
+  mailLink("signUp", email, url, askedNow(asker));
 }
 
 /**
- * Confirms the address of an account, or creates the account of a sign-up that waited. Returns the
- * id of an account that was created now, else null. Throws `not_found` for a link that does not
- * work any more, `forbidden` for a sign-up that is not open any more.
+ * Creates the account of a sign-up that waited, with the password that whoever opened its link has
+ * chosen, and returns its id. Throws `not_found` for a link that does not work any more, `invalid`
+ * beside a field, `forbidden` for a sign-up that is not open any more.
  */
-export async function confirmEmail(token: string): Promise<string | null> {
+export async function finishSignUp(
+  token: string,
+  { name, password }: Pick<NewMember, "name" | "password">,
+): Promise<string> {
   const link = await requireLink("confirmation", token);
-  const { userId, email, name, passwordHash } = link;
-  if (userId === null) {
-    requireSignUpOpen();
-    return create(
-      { name, email, emailVerified: true, passwordHash: passwordHash ?? "" },
-      "",
-      (tx) => useUpLink(tx, link),
-    );
-  }
-  const before = await db
-    .$transaction(async (tx) => {
-      await useUpLink(tx, link);
-      return moveAddress(tx, userId, { email, emailVerified: true });
-    })
-    .catch((error: unknown) => {
-      throw isTaken(error, "Password_email_key") ? addressTaken("", "other") : error;
-    });
-  if (before.emailVerified && before.email !== email)
-    mailLink("emailChanged", before.email, `${env.appUrl}/settings/sign-in`);
-  return null;
+  if (link.userId !== null)
+    throw new AppError("invalid", "This link confirms an address. Reload the page.");
+  requireSignUpOpen();
+  const { email } = link;
+  return create({ name, email, password, emailVerified: true }, "", (tx) => useUpLink(tx, link));
 }
 
 /** Somebody who has joined. */
@@ -103,7 +95,7 @@ export interface Joined {
  * Creates the account of somebody invited. The address is not confirmed by that: the invitation was
  * shown to the owner too. Throws `not_found` for a link that does not work any more.
  */
-export async function join(token: string, form: SignUpForm): Promise<Joined> {
+export async function join(token: string, form: NewMember, asker = ""): Promise<Joined> {
   const link = await requireLink("invitation", token);
   if (!waysIn().password)
     throw new AppError("forbidden", `Sign in at ${providerName()} to join this site.`);
@@ -112,18 +104,15 @@ export async function join(token: string, form: SignUpForm): Promise<Joined> {
   const { name, password } = form;
   const email = form.email.toLowerCase();
   if (link.email !== "" && email !== link.email) throw wrongAddress(link.email);
-  await requireGoodPassword(password, knownWords(email, name));
-  const passwordHash = await hashPassword(password);
-  const id = await create({ name, email, emailVerified: false, passwordHash }, "email", (tx) =>
-    useUpLink(tx, link),
-  );
-  return { id, toldToConfirm: !isMailSetUp() || (await triesConfirmation(id, email)) };
+  const account = { name, email, password, emailVerified: false };
+  const id = await create(account, "email", (tx) => useUpLink(tx, link));
+  return { id, toldToConfirm: !isMailSetUp() || (await triesConfirmation(id, email, asker)) };
 }
 
 /** Whether the mail could be made. The account exists: a limit or a failure does not undo it. */
-async function triesConfirmation(userId: string, email: string): Promise<boolean> {
+async function triesConfirmation(userId: string, email: string, asker: string): Promise<boolean> {
   try {
-    await mailConfirmation(userId, email);
+    await mailConfirmation(userId, email, asker);
     return true;
   } catch (error) {
     log.warn({ user: userId, err: error }, "a link that confirms an address was not mailed");
@@ -131,20 +120,17 @@ async function triesConfirmation(userId: string, email: string): Promise<boolean
   }
 }
 
-/** Mails a link that confirms the address of an account. Throws `rate_limited`. */
-export async function mailConfirmation(userId: string, email: string): Promise<void> {
-  await consumeLinkMail("confirmation", email);
-  await db.accountLink.deleteMany({ where: { userId, kind: "confirmation" } });
-  mailLink("confirmation", email, await createLink({ kind: "confirmation", email, userId }));
-}
-
+/** `also` runs in the transaction that creates the account. */
 async function create(
-  account: Parameters<typeof createAccount>[0],
+  { password, ...given }: NewMember & { emailVerified: boolean },
   field: string,
   also?: Parameters<typeof createAccount>[1],
 ): Promise<string> {
+  const { name, email } = given;
+  await requireGoodPassword(password, knownWords(email, name));
+  if ((await whoHas(email)) === "confirmed") throw addressTaken(field);
   try {
-    const id = await createAccount(account, also);
+    const id = await createAccount({ ...given, passwordHash: await hashPassword(password) }, also);
     log.info({ user: id }, "an account was created");
     return id;
   } catch (error) {
@@ -152,17 +138,9 @@ async function create(
   }
 }
 
-/** Said to whoever joins, to the owner who invites, and to whoever moves to another address. */
-const TAKEN = {
-  own: "This address has an account already. Sign in with it",
-  invited: "Whoever has this address has an account here already",
-  other: "Another account here has this address",
-} as const;
-
-/** The error of an address that somebody has, beside `field` if it names one. */
-export function addressTaken(field: string, whose: keyof typeof TAKEN = "own"): AppError {
-  const problem = TAKEN[whose];
-  return new AppError("conflict", problem, field === "" ? {} : { fields: { [field]: problem } });
+function passwordMissing(): AppError {
+  const problem = "Enter a password";
+  return new AppError("invalid", problem, { fields: { password: problem } });
 }
 
 function wrongAddress(email: string): AppError {

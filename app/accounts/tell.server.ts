@@ -8,13 +8,18 @@ const PATHS = {
   secondStepOff: "/settings/sign-in",
   recoveryCodeUsed: "/settings/sign-in",
   changed: "/forgot-password",
+  firstPassword: "/forgot-password",
+  tokenCreated: "/settings",
 } as const;
 
-/** Mails the owner of an account that its way in has changed, if the address is known as theirs. */
-export async function tellOf(what: keyof typeof PATHS, userId: string): Promise<void> {
+/**
+ * Mails the owner of an account that its way in has changed, if the address is known as theirs.
+ * `about` says what exactly.
+ */
+export async function tellOf(what: keyof typeof PATHS, userId: string, about = ""): Promise<void> {
   const user = await db.user.findUnique({
     where: { id: userId },
     select: { email: true, emailVerified: true },
   });
-  if (user?.emailVerified) mailLink(what, user.email, `${env.appUrl}${PATHS[what]}`);
+  if (user?.emailVerified) mailLink(what, user.email, `${env.appUrl}${PATHS[what]}`, about);
 }

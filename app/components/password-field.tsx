@@ -42,7 +42,7 @@ export function PasswordField({ field, label, autoComplete, help }: Props) {
   );
 }
 
-/** The present password of whoever asks for something sensitive; nothing where they have none. */
+/** The current password of whoever asks for something sensitive; nothing where they have none. */
 export function OwnPasswordField({ field, isAsked }: { field: FormField; isAsked: boolean }) {
   if (!isAsked) return null;
   return <PasswordField field={field} label="Your password" autoComplete="current-password" />;

@@ -62,6 +62,14 @@ export const OWNED_ALREADY: Toast = {
   description: "Sign in, or ask the owner for an invitation.",
 };
 
+/** Said to whoever comes by the provider, while an account with a password has the address, too. */
+export const SHARED_ADDRESS: Toast = {
+  kind: "info",
+  title: "Another account here has your address",
+  description:
+    "It has a password, and nobody has confirmed the address there. If it is yours, your posts are in it: sign out, and sign in with its password.",
+};
+
 /** Said to an owner who would leave members behind. */
 export const OWNER_STAYS =
   "You own this site, and others have accounts here. Hand it over to one of them under Settings → People first.";
@@ -69,7 +77,7 @@ export const OWNER_STAYS =
 export const PASSWORD_HELP =
   "At least 12 characters. A few words in a row are easy to remember and hard to guess.";
 
-/** Subject and text of the mails with a link. `minutes` is how long it works. */
+/** Subject and text of the mails with a link; {about} stands for what differs from mail to mail. */
 export const LINK_MAILS = {
   reset: {
     subject: "Choose a new password for Postwright",
@@ -78,18 +86,18 @@ export const LINK_MAILS = {
   },
   signUp: {
     subject: "Finish your sign-up at Postwright",
-    text: "Open this link within a day to create your account:",
-    ignore: "If you didn't sign up, do nothing: no account is created.",
+    text: "Somebody, most likely you, wants an account with this address. Asked for {about}. Open this link within a day to choose a password and create the account:",
+    ignore: "If it wasn't you, do nothing: no account is created.",
   },
   known: {
     subject: "You have an account at Postwright already",
-    text: "Somebody, most likely you, tried to sign up with this address, which has an account already. Sign in here:",
+    text: "Somebody, most likely you, tried to sign up with this address, which has an account already. Sign in here, or choose “Forgot your password?” there if you don't know its password:",
     ignore: "If it wasn't you, there's nothing to do.",
   },
   confirmation: {
     subject: "Confirm your e-mail address",
-    text: "Open this link within a day to confirm that this is your address:",
-    ignore: "If you don't know what this is about, do nothing.",
+    text: "An account at Postwright is to have this address. Asked for {about}. Open this link within a day to confirm that the account is yours, and the address too:",
+    ignore: "If it wasn't you, do nothing: the address stays free.",
   },
   invitation: {
     subject: "You're invited to Postwright",
@@ -98,7 +106,17 @@ export const LINK_MAILS = {
   },
   changed: {
     subject: "Your password was changed",
-    text: "The password of your account was changed. All browsers were signed out. If it wasn't you, choose a new one at once:",
+    text: "The password of your account was changed. {about} If it wasn't you, choose a new one at once:",
+    ignore: "If it was you, there's nothing to do.",
+  },
+  firstPassword: {
+    subject: "A password was set for your account",
+    text: "Your account at Postwright can be signed in to with a password now. If it wasn't you, choose a new one at once:",
+    ignore: "If it was you, there's nothing to do.",
+  },
+  tokenCreated: {
+    subject: "An API token was created",
+    text: "A new API token can use your account at Postwright: {about}. If it wasn't you, revoke it and change your password at once:",
     ignore: "If it was you, there's nothing to do.",
   },
   emailChanged: {

@@ -78,7 +78,7 @@ test("begins with the owner, who writes, invites and helps", async ({ page, brow
   await look();
   await page.getByLabel("Your password", { exact: false }).first().fill("wrong");
   await page.getByRole("button", { name: "Delete account" }).click();
-  await expect(page.getByText("This is not your present password")).toBeVisible();
+  await expect(page.getByText("This is not your current password")).toBeVisible();
   await page.getByLabel("Your password", { exact: false }).first().fill(PASSWORD);
   await page.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByText("Account deleted").first()).toBeVisible();

@@ -309,7 +309,7 @@ test("drops the notice of a form that was sent again by its own button, and its 
   await newAddress.fill(`moved-${Math.random().toString(36).slice(2)}@example.com`);
   await password.fill("not my password");
   await send.click();
-  await expect(card.getByText("not your present password")).toBeVisible();
+  await expect(card.getByText("not your current password")).toBeVisible();
   await password.fill(PASSWORD);
   await interceptPosts(page, (route) => route.abort("connectionreset"));
   await send.click();
@@ -318,7 +318,7 @@ test("drops the notice of a form that was sent again by its own button, and its 
   await send.click();
   await expect(page.getByText("You sign in with moved-").first()).toBeVisible();
   await expect(page.getByText(NOTICE)).toBeHidden();
-  await expect(page.getByText("not your present password")).toBeHidden();
+  await expect(page.getByText("not your current password")).toBeHidden();
 });
 
 test("starts the form of the e-mail address anew once its mail is out", async ({ page }) => {
@@ -333,11 +333,11 @@ test("starts the form of the e-mail address anew once its mail is out", async ({
   await newAddress.fill("moved@example.com");
   await card.getByLabel("Your password").fill("not my password");
   await send.click();
-  await expect(card.getByText("not your present password")).toBeVisible();
+  await expect(card.getByText("not your current password")).toBeVisible();
   await card.getByLabel("Your password").fill(PASSWORD);
   await send.click();
   await expect(page.getByText("Open the link in the mail to moved@").first()).toBeVisible();
-  await expect(page.getByText("not your present password")).toBeHidden();
+  await expect(page.getByText("not your current password")).toBeHidden();
   await expect(newAddress).toHaveValue("");
   await app.stop();
   await smtp.close();

@@ -34,7 +34,7 @@ test("asks for the code of an app after the password, and takes a recovery code 
   await page.getByRole("link", { name: "Set up…" }).click();
   await page.getByLabel("Your password").fill("not my password");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("This is not your present password")).toBeVisible();
+  await expect(page.getByText("This is not your current password")).toBeVisible();
   await page.getByLabel("Your password").fill(PASSWORD);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
@@ -90,11 +90,11 @@ test("changes password, e-mail address and name, and says what is wrong beside t
   await login({ email });
   await page.goto("/settings/sign-in");
   const card = page.locator("section", { hasText: "signs out all other browsers" });
-  await card.getByLabel("Present password").fill("not my password");
+  await card.getByLabel("Current password").fill("not my password");
   await card.getByLabel("New password").fill("nine slow red tractors");
   await card.getByRole("button", { name: "Change password" }).click();
-  await expect(card.getByText("This is not your present password")).toBeVisible();
-  await card.getByLabel("Present password").fill(PASSWORD);
+  await expect(card.getByText("This is not your current password")).toBeVisible();
+  await card.getByLabel("Current password").fill(PASSWORD);
   await card.getByLabel("New password").fill("nine slow red tractors");
   await card.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed").first()).toBeVisible();

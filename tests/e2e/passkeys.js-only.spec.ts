@@ -39,7 +39,7 @@ test("adds a passkey, signs in with it, and signs in no more once it is removed"
   await card.getByLabel("Name of the new passkey").fill("Laptop");
   await card.getByLabel("Your password").fill("not my password");
   await card.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(card.getByText("This is not your present password")).toBeVisible();
+  await expect(card.getByText("This is not your current password")).toBeVisible();
   await expect(card.getByLabel("Name of the new passkey")).toHaveValue("Laptop");
   await expectAccessible(page, info.project.name);
   const before = scripts.length;

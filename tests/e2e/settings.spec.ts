@@ -202,7 +202,7 @@ test("asks for passwords anew when the session ends before their form is sent", 
   await login({ email });
   await page.goto("/settings/sign-in");
   if (!isWithoutScripts(info.project.name)) await waitForHydration(page);
-  await page.getByLabel("Present password").fill(PASSWORD);
+  await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password").fill("eight yellow tricycles");
   await context.clearCookies();
   await page.getByRole("button", { name: "Change password" }).click();
@@ -215,5 +215,5 @@ test("asks for passwords anew when the session ends before their form is sent", 
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByLabel("Present password")).toBeVisible();
+  await expect(page.getByLabel("Current password")).toBeVisible();
 });

@@ -15,10 +15,15 @@ export async function createPerson(): Promise<{ user: AuthUser; request: Request
     name: "Anna Lindqvist",
     passwordHash: await hashPassword(PASSWORD),
   });
-  const request = withCookies((await startSession(withCookies(""), id)).split(";", 1)[0] ?? "");
+  const request = await browserOf(id);
   const user = await readSession(request);
   if (!user) throw new Error("the session did not start");
   return { user, request };
+}
+
+/** A request of a browser in which this user has just signed in. */
+export async function browserOf(userId: string): Promise<Request> {
+  return withCookies((await startSession(withCookies(""), userId)).split(";", 1)[0] ?? "");
 }
 
 /** A request with these cookies. */

@@ -3,7 +3,9 @@ import type { AuthUser } from "#app/accounts/user.ts";
 import { db } from "#app/lib/db.server.ts";
 
 /** A user with a unique name. */
-export async function createUser(given: Partial<AuthUser> = {}): Promise<AuthUser> {
+export async function createUser(
+  given: Partial<AuthUser & { emailVerified: boolean }> = {},
+): Promise<AuthUser> {
   const subject = randomUUID();
   return db.user.create({
     data: {

@@ -122,7 +122,7 @@ describe("the second step", () => {
       const page = await anna.home.submit("/settings/sign-in/authenticator", { intent, ...wrong });
       expect([page.status, page.text]).toEqual([
         400,
-        expect.stringContaining("This is not your present password"),
+        expect.stringContaining("This is not your current password"),
       ]);
     }
     const visitor = await afterPassword(anna.email);

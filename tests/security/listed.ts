@@ -376,7 +376,10 @@ export const LISTED: Record<string, Listed> = {
   }),
   "routes/accounts/confirm-email": anyone({
     query: "?token=none",
-    sends: { "confirm-email": {} },
+    sends: {
+      "finish-sign-up": { name: ACCOUNT.name, password: ACCOUNT.password },
+      "confirm-address": { currentPassword: "none" },
+    },
   }),
   "routes/settings/people/route": user({
     sends: {

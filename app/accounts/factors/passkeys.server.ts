@@ -7,6 +7,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { isTaken, textOf } from "#app/lib/causes.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { whileSignedIn } from "../lock-account.server.ts";
 import { requirePassword } from "../passwords/passwords.server.ts";
 import { sessionId } from "../session.server.ts";
 import { tellOf } from "../tell.server.ts";
@@ -102,14 +103,13 @@ export async function addPasskey(
   }).catch(refuse);
   if (!registrationInfo) return refuse(new Error("not verified"));
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-  await db.passkey
-    .create({
-      data: { id, userId: user.id, name, publicKey, counter, transports: [...transports] },
-    })
-    .catch((error: unknown) => {
+  const data = { id, userId: user.id, name, publicKey, counter, transports: [...transports] };
+  await whileSignedIn(user.id, request, (tx) => tx.passkey.create({ data })).catch(
+    (error: unknown) => {
       if (!isTaken(error)) throw error;
       throw new AppError("conflict", "This passkey is stored already.");
-    });
+    },
+  );
   log.info({ user: user.id }, "a passkey was added");
   await tellOf("passkeyAdded", user.id);
 }

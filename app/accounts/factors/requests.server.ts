@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { confirmedForm, emailForm, signUpForm } from "../forms.server.ts";
+import { confirmedForm, emailForm, newAccountForm } from "../forms.server.ts";
 
 /** What the forms of Settings → Sign-in and of the second step post. */
 
 const currentPassword = z
-  .string("Enter your present password")
+  .string("Enter your current password")
   .max(1_000, "This password is too long");
 const newPassword = z
   .string("Enter a new password")
@@ -16,13 +16,26 @@ const passkeyName = z
   .max(60, "The name can have at most 60 characters");
 const code = z.string("Enter the code").trim().min(1, "Enter the code").max(60, "This is too long");
 
-export const changePasswordForm = z.object({ currentPassword, newPassword });
+/** A box of a form. */
+const box = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+export const changePasswordForm = z.object({
+  currentPassword,
+  newPassword,
+  tokens: box,
+  passkeys: box,
+  authenticator: box,
+  provider: box,
+});
 export const setPasswordForm = z.object({ newPassword });
 export const changeEmailForm = confirmedForm.extend(emailForm.shape);
 export const newPasskeyForm = confirmedForm.extend({ name: passkeyName });
 export const passkeyNameForm = z.object({ name: passkeyName });
 export const codeForm = z.object({ code });
-export const nameForm = signUpForm.pick({ name: true });
+export const nameForm = newAccountForm.pick({ name: true });
 
 const base64 = z.string().max(20_000);
 

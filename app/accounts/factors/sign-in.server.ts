@@ -8,6 +8,7 @@ import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { consumeGuess, consumeSignInAttempt } from "../attempts.server.ts";
+import { passwordAge, type PasswordAge } from "../lock-account.server.ts";
 import { completeSignIn } from "../login.server.ts";
 import { tellOf } from "../tell.server.ts";
 import { takeCode, wrongCode } from "./authenticator.server.ts";
@@ -39,6 +40,7 @@ export async function signInWithCode(
   const step = await findStep(request, "code");
   if (!step?.userId || !(await countTry(step))) throw stepOver();
   const { userId } = step;
+  const age = await passwordAge(userId);
   const { forgive } = await consumeGuess("code", userId);
   const isRight = await (kind === "app" ? takeCode : takeRecoveryCode)(userId, code);
   if (!isRight) {
@@ -47,7 +49,7 @@ export async function signInWithCode(
   }
   if (!(await finishStep(step))) throw stepOver();
   await forgive();
-  const answer = await completeSignIn(request, userId, returnTo, "code");
+  const answer = await completeSignIn(request, userId, returnTo, "code", age);
   answer.headers.append("Set-Cookie", await clearStep("code"));
   if (kind === "recovery") await tellOf("recoveryCodeUsed", userId);
   return answer;
@@ -83,12 +85,12 @@ export async function signInWithPasskey(
   await consumeSignInAttempt("sign-in", "passkey");
   const step = await findStep(request, "passkey");
   if (!step || !(await finishStep(step))) throw stepOver();
-  const userId = await checkPasskey(response, step.challenge).catch((error: unknown) => {
+  const { userId, age } = await checkPasskey(response, step.challenge).catch((error: unknown) => {
     if (error instanceof AppError || isDatabaseAway(error)) throw error;
     log.warn({ reason: textOf(error, "message") }, "a sign-in was refused: passkey");
     throw refused(error);
   });
-  const answer = await completeSignIn(request, userId, returnTo, "passkey");
+  const answer = await completeSignIn(request, userId, returnTo, "passkey", age);
   answer.headers.append("Set-Cookie", await clearStep("passkey"));
   return answer;
 }
@@ -96,11 +98,12 @@ export async function signInWithPasskey(
 async function checkPasskey(
   response: AuthenticationResponseJSON,
   challenge: string,
-): Promise<string> {
+): Promise<{ userId: string; age: PasswordAge }> {
   const site = requireRelyingParty();
   const stored = await db.passkey.findUnique({ where: { id: response.id } });
   if (!stored) throw new Error("unknown passkey");
   const { id, userId, publicKey, counter } = stored;
+  const age = await passwordAge(userId);
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -117,7 +120,7 @@ async function checkPasskey(
     data: { counter: authenticationInfo.newCounter, lastUsedAt: new Date() },
   });
   if (count !== 1) throw new Error("the counter has moved");
-  return userId;
+  return { userId, age };
 }
 
 function refused(cause: unknown): AppError {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { SignInStep } from "#app/generated/prisma/client.ts";
-import { db } from "#app/lib/db.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 
 /**
@@ -25,14 +25,15 @@ const cookieOf = (kind: StepKind) =>
   });
 const COOKIES = { code: cookieOf("code"), passkey: cookieOf("passkey") };
 
-/** Begins a step and returns its Set-Cookie value. */
+/** Begins a step and returns its Set-Cookie value. `tx` as in `startSession`. */
 export async function beginStep(
   kind: StepKind,
   step: { userId?: string; challenge?: string },
+  tx: Pick<Tx, "signInStep"> = db,
 ): Promise<string> {
   const value = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + SECONDS[kind] * 1_000);
-  await db.signInStep.create({ data: { ...step, kind, id: hash(value), expiresAt } });
+  await tx.signInStep.create({ data: { ...step, kind, id: hash(value), expiresAt } });
   return COOKIES[kind].serialize(value);
 }
 

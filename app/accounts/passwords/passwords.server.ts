@@ -1,3 +1,4 @@
+import { FIRST_PASSWORD, whatEnded } from "#app/copy/passwords.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
@@ -6,24 +7,31 @@ import { consumeGuess, consumeLinkMail, forgiveGuesses } from "../attempts.serve
 import { mailLink } from "../link-mails.server.ts";
 import { tellOf } from "../tell.server.ts";
 import { createLink, requireLink, useUpLink } from "../links.server.ts";
+import { lockAccount, whileUnchanged, type PasswordAge } from "../lock-account.server.ts";
 import { waysIn } from "../ways-in.server.ts";
+import { endWaysIn, type EndedWays, type WaysToEnd } from "./end-ways-in.server.ts";
 import { hashPassword, isPassword } from "./hash.server.ts";
 import { knownWords, requireGoodPassword } from "./rules.server.ts";
 
 /** Signing in with e-mail and password, and changing the password. */
 
+/** Whose account a password has opened; see `whileUnchanged`. */
+export interface Proven extends PasswordAge {
+  userId: string;
+}
+
 /**
- * The id of the account that an e-mail address and a password belong to. The answer and its time
- * are the same for an address that nobody has. Throws `invalid`, `rate_limited` after many wrong
- * ones, `forbidden` for the right password of a suspended account.
+ * The account that an e-mail address and a password belong to. The answer and its time are the same
+ * for an address that nobody has. Throws `invalid`, `rate_limited` after many wrong ones,
+ * `forbidden` for the right password of a suspended account.
  */
-export async function checkPassword(email: string, password: string): Promise<string> {
+export async function checkPassword(email: string, password: string): Promise<Proven> {
   const address = email.toLowerCase();
   const { forgive } = await consumeGuess("password", address);
   // Nothing that the row leads to: it would be read for addresses that somebody has only.
   const row = await db.password.findUnique({
     where: { email: address },
-    select: { userId: true, hash: true },
+    select: { userId: true, hash: true, changedAt: true },
   });
   const isRight = await isPassword(password, row?.hash ?? null);
   if (!row || !isRight) {
@@ -36,7 +44,7 @@ export async function checkPassword(email: string, password: string): Promise<st
     select: { suspendedAt: true },
   });
   if (suspendedAt) throw suspendedError();
-  return row.userId;
+  return { userId: row.userId, changedAt: row.changedAt };
 }
 
 /** Whether the account has a password of its own. */
@@ -45,44 +53,61 @@ export async function hasPassword(userId: string): Promise<boolean> {
 }
 
 /**
- * Confirms who is at the keyboard before something sensitive. Throws `invalid` beside `field`,
- * `rate_limited` after many wrong ones. Passes for accounts without a password.
+ * Confirms who is at the keyboard before something sensitive, and returns how old the password is.
+ * Throws `invalid` beside `field`, `rate_limited` after many wrong ones. Passes for accounts
+ * without a password.
  */
 export async function requirePassword(
   userId: string,
   password: string,
   field = "currentPassword",
-): Promise<void> {
-  const row = await db.password.findUnique({ where: { userId }, select: { hash: true } });
-  if (!row?.hash) return;
+): Promise<PasswordAge> {
+  const row = await db.password.findUnique({
+    where: { userId },
+    select: { hash: true, changedAt: true },
+  });
+  const age = { changedAt: row?.changedAt ?? null };
+  if (!row?.hash) return age;
   const { forgive } = await consumeGuess("ownPassword", userId);
-  if (await isPassword(password, row.hash)) return forgive();
-  const problem = "This is not your present password";
+  if (await isPassword(password, row.hash)) {
+    await forgive();
+    return age;
+  }
+  const problem = "This is not your current password";
   throw new AppError("invalid", problem, { fields: { [field]: problem } });
 }
 
 /**
- * Changes the password of somebody who knows the present one; every session ends, the browser that
- * asked gets a new one from the caller.
+ * Changes the password of somebody who knows the current one. Every session ends, the browser that
+ * asked gets a new one from the caller, and so does what `ends` names; returns how much that was.
  */
-export async function changePassword(userId: string, current: string, next: string): Promise<void> {
-  await requirePassword(userId, current);
+export async function changePassword(
+  userId: string,
+  current: string,
+  next: string,
+  ends: WaysToEnd,
+): Promise<EndedWays> {
+  const age = await requirePassword(userId, current);
   await requireGoodPassword(next, await wordsOf(userId), "newPassword");
-  await storePassword(userId, next);
+  const hash = await hashPassword(next);
+  const ended = await whileUnchanged(userId, age, async (tx) => {
+    await storePassword(tx, userId, hash);
+    return endWaysIn(tx, userId, ends);
+  });
+  await tellOfChange(userId, ended);
+  return ended;
 }
 
 /**
  * Gives a password to an account that signs in at a provider only, for its own e-mail address.
  * Throws `forbidden` where that cannot be, `conflict` when somebody else has the address here.
  */
-export async function setFirstPassword(
-  user: { id: string; email: string },
-  password: string,
-): Promise<void> {
-  const { id: userId } = user;
+export async function setFirstPassword(userId: string, password: string): Promise<void> {
+  const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
   const email = user.email.toLowerCase();
   if (!waysIn().password || email === "")
     throw new AppError("forbidden", "This account signs in at its provider only.");
+  if (!user.emailVerified) throw new AppError("forbidden", FIRST_PASSWORD.unconfirmed);
   await requireGoodPassword(password, await wordsOf(userId), "newPassword");
   const hash = await hashPassword(password);
   const data = { hash, changedAt: new Date() };
@@ -90,9 +115,10 @@ export async function setFirstPassword(
   if (count === 0)
     await db.password.create({ data: { userId, email, ...data } }).catch((error: unknown) => {
       if (!isTaken(error)) throw error;
-      throw new AppError("conflict", "You have a password already, or this address is taken.");
+      throw new AppError("conflict", FIRST_PASSWORD.taken);
     });
-  await tellOfChange(userId);
+  log.info({ user: userId }, "a first password was set");
+  await tellOf("firstPassword", userId);
 }
 
 /**
@@ -112,54 +138,77 @@ async function mailReset(email: string): Promise<void> {
     where: { email, user: { suspendedAt: null } },
     select: { userId: true },
   });
-  if (row) mailLink("reset", email, await createResetLink(row.userId));
+  if (row) mailLink("reset", email, await createLink({ kind: "reset", email, userId: row.userId }));
 }
 
 /**
- * A link by which an account gets a new password. Earlier ones stop working. `livesMs` as there.
+ * A link by which an account gets a new password, to be handed over. Earlier ones stop working.
+ * `livesMs` is how long it works.
  */
-export async function createResetLink(userId: string, livesMs?: number): Promise<string> {
-  await db.accountLink.deleteMany({ where: { userId, kind: "reset" } });
+export function createResetLink(userId: string, livesMs?: number): Promise<string> {
   return createLink({ kind: "reset", email: "", userId }, livesMs);
 }
 
 /**
- * Sets the password by a link and ends every session of the account. Throws `not_found` for a link
- * that does not work any more.
+ * Sets the password by a link and ends every session and API token. Where nobody had confirmed the
+ * address, whoever came before may be somebody else: then passkeys, the authenticator app and
+ * accounts at a provider end too. A link that was mailed confirms the address. Returns what ended.
+ * Throws `not_found` for a link that does not work any more.
  */
-export async function resetPassword(token: string, password: string): Promise<void> {
+export async function resetPassword(token: string, password: string): Promise<EndedWays> {
   const link = await requireLink("reset", token);
   const userId = link.userId ?? "";
   await requireGoodPassword(password, await wordsOf(userId));
-  await storePassword(userId, password, (tx) => useUpLink(tx, link));
-}
-
-/** Stores a password and ends all that the one before had let in. `first` runs before, with it. */
-async function storePassword(
-  userId: string,
-  password: string,
-  first: (tx: Tx) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
-  const data = { hash: await hashPassword(password), changedAt: new Date() };
-  await db.$transaction(async (tx) => {
-    await first(tx);
-    const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-    const { email } = await tx.password.upsert({
-      where: { userId },
-      update: data,
-      create: { userId, email: user.email.toLowerCase(), ...data },
+  const hash = await hashPassword(password);
+  const ended = await db
+    .$transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      await useUpLink(tx, link);
+      const { emailVerified } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+      const had = await tx.password.count({ where: { userId, hash: { not: null } } });
+      const email = await storePassword(tx, userId, hash);
+      if (link.email === email)
+        await tx.user.update({ where: { id: userId }, data: { emailVerified: true } });
+      return endWaysIn(tx, userId, {
+        tokens: true,
+        passkeys: !emailVerified,
+        authenticator: !emailVerified,
+        // Whoever had no password so far has come by the provider: it is who they are.
+        provider: !emailVerified && had > 0,
+      });
+    })
+    .catch((error: unknown) => {
+      if (!isTaken(error)) throw error;
+      throw new AppError("conflict", "Another account here signs in with this address.");
     });
-    await forgiveGuesses(tx, userId, email);
-    await tx.session.deleteMany({ where: { userId } });
-    await tx.signInStep.deleteMany({ where: { userId } });
-    await tx.accountLink.deleteMany({ where: { userId, kind: "reset" } });
-  });
-  await tellOfChange(userId);
+  await tellOfChange(userId, ended);
+  return ended;
 }
 
-async function tellOfChange(userId: string): Promise<void> {
-  log.info({ user: userId }, "a password was changed");
-  await tellOf("changed", userId);
+/**
+ * Stores a password and ends every session, sign-in and link that the one before had let in.
+ * Returns the address that it goes with.
+ */
+async function storePassword(tx: Tx, userId: string, hash: string): Promise<string> {
+  const data = { hash, changedAt: new Date() };
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+  const { email } = await tx.password.upsert({
+    where: { userId },
+    update: data,
+    create: { userId, email: user.email.toLowerCase(), ...data },
+  });
+  await forgiveGuesses(tx, userId, email);
+  await tx.session.deleteMany({ where: { userId } });
+  await tx.signInStep.deleteMany({ where: { userId } });
+  await tx.accountLink.deleteMany({ where: { userId, kind: "reset" } });
+  // One that moves the account to another address was asked for with the password before.
+  await tx.accountLink.deleteMany({ where: { userId, kind: "confirmation", NOT: { email } } });
+  return email;
+}
+
+async function tellOfChange(userId: string, ended: EndedWays): Promise<void> {
+  log.info({ user: userId, ended }, "a password was changed");
+  await tellOf("changed", userId, whatEnded(ended));
 }
 
 /** What everybody knows of an account's owner. */

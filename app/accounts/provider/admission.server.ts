@@ -72,18 +72,22 @@ export async function placeOf(person: Newcomer): Promise<Place> {
   };
 }
 
-/** An account is never linked by its address alone: whoever has it does that, signed in. */
+/**
+ * An account is never linked by its address alone: whoever has it does that, signed in. An account
+ * whose address nobody has confirmed keeps out nobody who has it by the provider's word.
+ */
 async function requireNoAccount(person: Newcomer): Promise<void> {
   const { issuer, subject } = person;
   const [own, other] = await Promise.all([
     db.user.count({ where: { issuer, subject } }),
     db.password.findUnique({
       where: { email: person.email.toLowerCase() },
-      select: { hash: true },
+      select: { hash: true, user: { select: { emailVerified: true } } },
     }),
   ]);
   const { password } = waysIn();
-  if (own === 0 && !(other && (password || other.hash !== null))) return;
+  const isOpen = other !== null && !other.user.emailVerified && isAddressTheirs(person);
+  if (own === 0 && (isOpen || !(other && (password || other.hash !== null)))) return;
   throw refuse(
     { reason: "the account of this address is not linked" },
     password

@@ -3,6 +3,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { whileSignedIn } from "../lock-account.server.ts";
 import { waysIn } from "../ways-in.server.ts";
 import { isAddressTheirs, requireAllowed } from "./admission.server.ts";
 import type { Newcomer } from "./claims.server.ts";
@@ -67,9 +68,14 @@ export async function takeLinking(state: string): Promise<{ userId: string } | n
 
 /**
  * Links what the provider says to the account. Throws `forbidden` unless both sides have the same
- * confirmed address, and `conflict` when either is linked already.
+ * confirmed address, `conflict` when either is linked already, and `unauthorized` once the browser
+ * of `request` is signed out.
  */
-export async function linkIdentity(userId: string, person: Newcomer): Promise<void> {
+export async function linkIdentity(
+  userId: string,
+  person: Newcomer,
+  request: Request,
+): Promise<void> {
   requireAllowed(person);
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -89,7 +95,9 @@ export async function linkIdentity(userId: string, person: Newcomer): Promise<vo
       `Nothing was linked: ${user.email} must be confirmed ${user.emailVerified ? `at ${name}` : "here, under Settings → Sign-in,"} first.`,
     );
   const { issuer, subject, email } = person;
-  await db.identity.create({ data: { issuer, subject, email, userId } }).catch((error: unknown) => {
+  await whileSignedIn(userId, request, (tx) =>
+    tx.identity.create({ data: { issuer, subject, email, userId } }),
+  ).catch((error: unknown) => {
     if (!isTaken(error, "Identity_pkey")) throw error;
     throw new AppError("conflict", `This account at ${name} belongs to another person here.`);
   });

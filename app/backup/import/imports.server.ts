@@ -8,6 +8,7 @@ import type { Owner } from "#app/lib/owner.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
 import { cleanText, cut } from "#app/lib/text.ts";
+import { usageKey, type Identified } from "#app/plans/identity.server.ts";
 import { MONTHLY_LIMIT, UNLIMITED } from "#app/plans/plan.ts";
 import { postsThisMonth } from "#app/plans/usage.server.ts";
 import { checkExport } from "./check.server.ts";
@@ -47,7 +48,7 @@ export async function readImport(user: Importer): Promise<ImportView | null> {
     ...{ id: row.hash, name, progress, report, found: read },
     state: isDead ? "failed" : row.state,
     error: isDead ? CUT_OFF : error,
-    counted: countsPosts(row) ? read.newPosts : 0,
+    counted: (await countsPosts(user, row.hash)) ? read.newPosts : 0,
     left: limit === UNLIMITED ? UNLIMITED : Math.max(0, limit - (await postsThisMonth(user))),
   };
 }
@@ -104,9 +105,23 @@ export async function discardImport(user: Owner, id: string): Promise<void> {
   if (count > 0) await removeFile(user);
 }
 
-/** The first file counts nothing: taking one's own posts along is not writing them again. */
-export function countsPosts({ freeHash, hash }: Pick<Import, "freeHash" | "hash">): boolean {
-  return freeHash !== null && freeHash !== hash;
+/**
+ * Whether the posts of a file count against the month. The first file counts nothing: taking one's
+ * own posts along is not writing them again. Which one it was belongs to the identity, so that it
+ * outlives the account.
+ */
+export async function countsPosts(user: Identified, hash: string): Promise<boolean> {
+  const free = await db.freeImport.findUnique({ where: { identity: usageKey(user) } });
+  return free !== null && free.hash !== hash;
+}
+
+/** Makes a file the first one, unless there is one; returns whether its posts count. */
+export async function beginCounting(user: Identified, hash: string): Promise<boolean> {
+  await db.freeImport.createMany({
+    data: [{ identity: usageKey(user), hash }],
+    skipDuplicates: true,
+  });
+  return countsPosts(user, hash);
 }
 
 async function hashOf(file: string): Promise<string> {

@@ -4,6 +4,8 @@ import { refusal } from "./refusal.ts";
 
 /** Of one row: an article, its page and the text for its feed. */
 export const MOST_ROW_BYTES = 8_388_608;
+/** Between two rows: an export has a comma and a line break there. */
+const MOST_BLANKS = 1_000;
 const BOUNDS = { values: 20_000, depth: 16 } as const;
 
 const CODE = { quote: 34, comma: 44, backslash: 92, open: 91, close: 93, curly: 123, end: 125 };
@@ -43,13 +45,15 @@ function wrongJson(file: string) {
   );
 }
 
-type Place = "before" | "between" | "row" | "after";
+/** "next": after a comma, where a row has to follow; "between": after a row, where a comma may. */
+type Place = "before" | "first" | "row" | "between" | "next" | "after";
 
 /** Finds where the objects of an array begin and end; whether each is JSON, its parser says. */
 function splitRows(file: string) {
   let place: Place = "before";
   let parts: Buffer[] = [];
   let bytes = 0;
+  let blanks = 0;
   let depth = 0;
   let [inText, escaped] = [false, false];
 
@@ -71,11 +75,15 @@ function splitRows(file: string) {
   };
   /** What stands outside of the objects. */
   const step = (code: number): Place => {
-    if (SPACES.includes(code)) return place;
-    if (place === "before" && code === CODE.open) return "between";
-    if (place === "between" && code === CODE.curly) return "row";
-    if (place === "between" && code === CODE.comma) return "between";
-    if (place === "between" && code === CODE.close) return "after";
+    if (SPACES.includes(code)) {
+      if (++blanks > MOST_BLANKS) throw wrongJson(file);
+      return place;
+    }
+    blanks = 0;
+    if (place === "before" && code === CODE.open) return "first";
+    if ((place === "first" || place === "next") && code === CODE.curly) return "row";
+    if (place === "between" && code === CODE.comma) return "next";
+    if ((place === "first" || place === "between") && code === CODE.close) return "after";
     throw wrongJson(file);
   };
 

@@ -10,7 +10,7 @@ import { UNLIMITED } from "#app/plans/plan.ts";
 import { addEverything } from "./add-everything.server.ts";
 import { openArchive } from "./archive.server.ts";
 import { importFile, removeFile } from "./import-file.server.ts";
-import { countsPosts, readImport } from "./imports.server.ts";
+import { beginCounting, readImport } from "./imports.server.ts";
 import { anotherFile, CUT_OFF, importRuns } from "./refusal.ts";
 import type { Importer } from "./work.ts";
 
@@ -112,9 +112,7 @@ async function addFile(
   progress: (sentence: string) => Promise<void>,
 ): Promise<string[]> {
   const row = await db.import.findUniqueOrThrow({ where: { userId: user.id } });
-  const counts = countsPosts(row);
-  if (row.freeHash === null)
-    await db.import.update({ where: { userId: user.id }, data: { freeHash: row.hash } });
+  const counts = await beginCounting(user, row.hash);
   const archive = await openArchive(importFile(user));
   const notes: string[] = [];
   try {

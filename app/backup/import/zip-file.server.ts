@@ -13,6 +13,12 @@ import { damaged, refusal } from "./refusal.ts";
 const MOST_FILES = 100_000;
 /** Of everything that is read of it, unpacked. */
 const MOST_BYTES = 2_147_483_648;
+/**
+ * How much larger than the zip it may be, unpacked; small ones may be any. Real exports are up to
+ * twenty times; every byte costs time.
+ */
+const MOST_TIMES_LARGER = 200;
+const FREE_BYTES = 67_108_864;
 
 export interface ZipSource {
   /** The files that `isWanted`, in the order of the directory. */
@@ -73,7 +79,7 @@ async function readDirectory(
       `This zip file holds more than ${formatNumber(MOST_FILES)} files, which no export of ours does.`,
     );
   const entries = new Map<string, Entry>();
-  let bytes = 0;
+  let [bytes, packed] = [0, 0];
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName;
     if (!isWanted(name)) continue;
@@ -82,8 +88,13 @@ async function readDirectory(
     bytes += entry.uncompressedSize;
     if (bytes > MOST_BYTES)
       throw refusal("This zip file is too large once it is unpacked: at most 2 GB are read.");
+    packed += entry.compressedSize;
     entries.set(name, entry);
   }
+  if (bytes > FREE_BYTES && bytes > packed * MOST_TIMES_LARGER)
+    throw refusal(
+      "This zip file is mostly filling: unpacked it is more than 200 times larger, which no export of ours is.",
+    );
   return entries;
 }
 

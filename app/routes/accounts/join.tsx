@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { consumeSignInAttempt } from "#app/accounts/attempts.server.ts";
-import { signUpForm } from "#app/accounts/forms.server.ts";
+import { askerOf } from "#app/accounts/confirmation.server.ts";
+import { newAccountForm } from "#app/accounts/forms.server.ts";
 import { findLink } from "#app/accounts/links.server.ts";
 import { completeSignIn } from "#app/accounts/login.server.ts";
 import { providerName } from "#app/accounts/provider/policy.server.ts";
@@ -45,11 +46,15 @@ const intent = pageIntentAt(PATH);
 
 export const action = pageAction({
   join: intent({
-    schema: signUpForm,
+    schema: newAccountForm,
     failure: ACCOUNT_TOASTS.signUp,
     async run({ request, url, input }) {
       await consumeSignInAttempt("sign-in", "join");
-      const { id, toldToConfirm } = await join(tokenOf(url), input);
+      const { id, toldToConfirm } = await join(
+        tokenOf(url),
+        input,
+        askerOf(request.headers.get("User-Agent") ?? ""),
+      );
       const answer = await completeSignIn(request, id, "/");
       if (toldToConfirm) return answer;
       const toast = success(ACCOUNT_TOASTS.signUp, EMAIL_NOTES.notMailed);

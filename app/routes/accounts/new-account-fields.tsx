@@ -17,24 +17,29 @@ interface Props {
   fields: Record<keyof NewAccount, FormField>;
   intent: string;
   button: string;
+  /** False where the password is chosen later. */
+  choosesPassword?: boolean;
   /** Fields above the others. */
   children?: ReactNode;
 }
 
 /** Name, e-mail and password of a new account, with the button that creates it. */
-export function NewAccountFields({ form, fields, intent, button, children }: Props) {
+export function NewAccountFields(props: Props) {
+  const { form, fields, intent, button, choosesPassword = true, children } = props;
   return (
     <FormBody form={form}>
       {children}
       <InputField field={fields.name} label="Name" required autoComplete="name" />
       <EmailField field={fields.email} />
-      <PasswordField
-        field={fields.password}
-        label="Password"
-        autoComplete="new-password"
-        help={PASSWORD_HELP}
-      />
-      <SubmitButton intent={intent} variant="primary" busyText="Creating…" className="w-full">
+      {choosesPassword ? (
+        <PasswordField
+          field={fields.password}
+          label="Password"
+          autoComplete="new-password"
+          help={PASSWORD_HELP}
+        />
+      ) : null}
+      <SubmitButton intent={intent} variant="primary" busyText="One moment…" className="w-full">
         {button}
       </SubmitButton>
     </FormBody>

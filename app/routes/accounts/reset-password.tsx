@@ -8,6 +8,7 @@ import { PasswordField } from "#app/components/password-field.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { ACCOUNT_TOASTS, PASSWORD_HELP } from "#app/copy/accounts.ts";
+import { RESET_ENDS, whatEnded } from "#app/copy/passwords.ts";
 import { success } from "#app/copy/toasts.ts";
 import { pageIntentAt } from "#app/http/intent.server.ts";
 import { pageAction } from "#app/http/screen-action.server.ts";
@@ -37,10 +38,10 @@ export const action = pageAction({
     failure: ACCOUNT_TOASTS.password,
     async run({ url, input }) {
       await consumeSignInAttempt("sign-in", "new-password");
-      await resetPassword(tokenOf(url), input.password);
+      const ended = await resetPassword(tokenOf(url), input.password);
       return redirectWithToast(
         "/sign-in",
-        success(ACCOUNT_TOASTS.password, "All browsers were signed out. Sign in with it now."),
+        success(ACCOUNT_TOASTS.password, `${whatEnded(ended)} Sign in with it now.`),
       );
     },
   }),
@@ -59,7 +60,7 @@ function NewPassword() {
   const last = useActionData<typeof action>();
   const [form, fields] = useForm<{ password: string }>({ lastResult: last?.result ?? null });
   return (
-    <AccountPage title="Choose a new password" toast={last?.toast}>
+    <AccountPage title="Choose a new password" text={RESET_ENDS} toast={last?.toast}>
       <Form method="post" {...getFormProps(form)}>
         <FormBody form={form}>
           <PasswordField

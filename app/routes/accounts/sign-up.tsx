@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { consumeSignInAttempt } from "#app/accounts/attempts.server.ts";
+import { askerOf } from "#app/accounts/confirmation.server.ts";
 import { signUpForm } from "#app/accounts/forms.server.ts";
 import { completeSignIn } from "#app/accounts/login.server.ts";
 import { needsSetUp } from "#app/accounts/set-up.server.ts";
@@ -11,6 +12,7 @@ import { pageIntentAt } from "#app/http/intent.server.ts";
 import { returnPath } from "#app/http/safe-path.ts";
 import { pageAction } from "#app/http/screen-action.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
+import { isMailSetUp } from "#app/lib/mail-server.server.ts";
 import { AccountPage } from "./account-page.tsx";
 import { NewAccountFields, type NewAccount } from "./new-account-fields.tsx";
 
@@ -25,7 +27,11 @@ export const loader = pageLoader(PATH, async ({ user, url }) => {
   if (user) throw redirect(returnTo);
   if (await needsSetUp()) throw redirect("/set-up");
   if (!isSignUpOpen()) throw redirect("/sign-in");
-  return { signInAt: `/sign-in?returnTo=${encodeURIComponent(returnTo)}` };
+  return {
+    signInAt: `/sign-in?returnTo=${encodeURIComponent(returnTo)}`,
+    // Whoever reads the mail chooses the password.
+    choosesPassword: !isMailSetUp(),
+  };
 });
 
 const intent = pageIntentAt(PATH);
@@ -37,7 +43,7 @@ export const action = pageAction({
     async run({ request, url, input }) {
       await consumeSignInAttempt("sign-in", "sign-up");
       if (await needsSetUp()) return redirect("/set-up");
-      const id = await signUp(input);
+      const id = await signUp(input, askerOf(request.headers.get("User-Agent") ?? ""));
       if (id === null) return { mailedTo: input.email };
       return completeSignIn(request, id, returnToOf(url));
     },
@@ -52,12 +58,13 @@ export default function SignUp() {
 }
 
 function SignUpForm() {
-  const { signInAt } = useLoaderData<typeof loader>();
+  const { signInAt, choosesPassword } = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
   const [form, fields] = useForm<NewAccount>({ lastResult: last?.result ?? null });
   return (
     <AccountPage
       title="Sign up"
+      text={choosesPassword ? undefined : "We send you a link, and you choose a password there."}
       toast={last?.toast}
       foot={
         <>
@@ -69,7 +76,13 @@ function SignUpForm() {
       }
     >
       <Form method="post" {...getFormProps(form)}>
-        <NewAccountFields form={form} fields={fields} intent="sign-up" button="Create account" />
+        <NewAccountFields
+          form={form}
+          fields={fields}
+          choosesPassword={choosesPassword}
+          intent="sign-up"
+          button={choosesPassword ? "Create account" : "Send me the link"}
+        />
       </Form>
     </AccountPage>
   );
@@ -79,7 +92,7 @@ function Mailed({ to }: { to: string }) {
   return (
     <AccountPage
       title="Check your mail"
-      text={`We've sent a link to ${to}. Open it within a day to create your account.`}
+      text={`We've sent a link to ${to}. Open it within a day to choose a password and create your account. Only the newest link works.`}
     >
       <p className="text-muted">
         Nothing there? Look among the spam, or{" "}

@@ -1,5 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { listApiTokens } from "#app/accounts/api-token.server.ts";
+import { isFreshlySignedIn } from "#app/accounts/fresh-sign-in.server.ts";
+import { hasPassword } from "#app/accounts/passwords/passwords.server.ts";
 import { listZones, currentName } from "#app/accounts/zones.ts";
 import { ImportForm } from "#app/components/import-form.tsx";
 import { SettingsNav } from "#app/components/settings-nav.tsx";
@@ -20,10 +22,11 @@ import { tokenIntents } from "./tokens.server.ts";
 
 export const meta = screenTitle("Settings");
 
-export const loader = screenLoader("/settings", async ({ user }) => ({
+export const loader = screenLoader("/settings", async ({ user, request }) => ({
   timeZone: currentName(user.timeZone),
   zones: listZones(user.timeZone),
   tokens: await listApiTokens(user.id),
+  asksPassword: !(await isFreshlySignedIn(request)) && (await hasPassword(user.id)),
 }));
 
 export const action = screenAction({ ...timeZoneIntents, ...tokenIntents });
@@ -46,6 +49,7 @@ export default function Settings() {
         <TokensCard
           key={screen.tokens[0]?.id}
           tokens={screen.tokens}
+          asksPassword={screen.asksPassword}
           newToken={last?.value?.token ?? null}
           lastResult={resultOf("create-token")}
         />

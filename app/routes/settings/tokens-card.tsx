@@ -1,6 +1,7 @@
 import type { ApiTokenView } from "#app/accounts/api-token.server.ts";
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { OwnPasswordField } from "#app/components/password-field.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
@@ -19,10 +20,19 @@ const LIVES = TOKEN_LIVES.map((days) => ({
   label: days === "none" ? "No expiry" : `${days} days`,
 }));
 
+interface NewToken {
+  name: string;
+  scope: string;
+  expires: string;
+  currentPassword: string;
+}
+
 interface TokensCardProps {
   tokens: ApiTokenView[];
   /** The token that was just created, which is shown only now. */
   newToken: string | null;
+  /** Whether a new one needs the password: the sign-in is some time ago. */
+  asksPassword: boolean;
   lastResult: SubmissionResult<string[]> | null;
 }
 
@@ -37,8 +47,8 @@ const TOKENS_NOTE = (
 );
 
 /** The tokens of programs that call the API, and the form for a new one. */
-export function TokensCard({ tokens, newToken, lastResult }: TokensCardProps) {
-  const [form, fields] = useForm<{ name: string; scope: string; expires: string }>({
+export function TokensCard({ tokens, newToken, asksPassword, lastResult }: TokensCardProps) {
+  const [form, fields] = useForm<NewToken>({
     id: "token",
     lastResult,
     defaultValue: { scope: "read", expires: DEFAULT_TOKEN_LIFE },
@@ -63,6 +73,11 @@ export function TokensCard({ tokens, newToken, lastResult }: TokensCardProps) {
           <InputField field={fields.name} label="Token name" placeholder="Backup script" />
           <SelectField field={fields.scope} label="Access" options={SCOPES} />
           <SelectField field={fields.expires} label="Expires after" options={LIVES} />
+          {asksPassword ? (
+            <div className="lg:col-span-3">
+              <OwnPasswordField field={fields.currentPassword} isAsked />
+            </div>
+          ) : null}
           <div>
             <SubmitButton intent="create-token" busyText="Creating…">
               Create token

@@ -1,4 +1,5 @@
 import { createApiToken, forgetApiToken, revokeApiToken } from "#app/accounts/api-token.server.ts";
+import { requireFreshSignIn } from "#app/accounts/fresh-sign-in.server.ts";
 import { idForm, tokenForm } from "#app/accounts/requests.server.ts";
 import { SETTINGS_TOASTS } from "#app/copy/settings.ts";
 import { success } from "#app/copy/toasts.ts";
@@ -14,7 +15,9 @@ export const tokenIntents = {
     schema: tokenForm,
     failure: SETTINGS_TOASTS.token,
     async run({ user, input, request, form }) {
-      const make = () => createApiToken(user.id, input.name, input.scope, input.expires);
+      await requireFreshSignIn(user.id, request, input.currentPassword);
+      const { name, scope, expires: days } = input;
+      const make = () => createApiToken(user.id, { name, scope, days }, request);
       return {
         token: await recreateOnRetry(user.id, request, form, make, (id) =>
           forgetApiToken(user.id, id),

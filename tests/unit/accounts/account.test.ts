@@ -9,6 +9,7 @@ import { monthOf } from "#app/plans/plan.ts";
 import { readAllowance, consumeModelCall } from "#app/plans/model-calls.server.ts";
 import { forgetOldMonths, postsThisMonth } from "#app/plans/usage.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
+import { browserOf } from "../../helpers/accounts.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
@@ -151,7 +152,7 @@ describe("deleting an account", () => {
 describe("an API token", () => {
   it.each([[30], [90], [365]])("works for %s days and not a moment longer", async (days) => {
     const user = await createUser();
-    const header = `Bearer ${(await createApiToken(user.id, "Backup", "read", days)).value}`;
+    const header = `Bearer ${(await createApiToken(user.id, { name: "Backup", scope: "read", days: days }, await browserOf(user.id))).value}`;
     expect(await readApiToken(header)).toMatchObject({ user: { id: user.id }, scope: "read" });
     const [listed] = await listApiTokens(user.id);
     expect(Math.round(((listed?.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(days);
@@ -166,7 +167,7 @@ describe("an API token", () => {
 
   it("without an expiry, like older tokens, works until it is revoked", async () => {
     const user = await createUser();
-    const header = `Bearer ${(await createApiToken(user.id, "Backup", "write", null)).value}`;
+    const header = `Bearer ${(await createApiToken(user.id, { name: "Backup", scope: "write", days: null }, await browserOf(user.id))).value}`;
     expect(
       (await db.apiToken.findFirstOrThrow({ where: { userId: user.id } })).expiresAt,
     ).toBeNull();
@@ -185,7 +186,9 @@ describe("an API token", () => {
         expiresAt: new Date(Date.now() - 1),
       })),
     });
-    await expect(createApiToken(user.id, "New", "read", 30)).resolves.toMatchObject({
+    await expect(
+      createApiToken(user.id, { name: "New", scope: "read", days: 30 }, await browserOf(user.id)),
+    ).resolves.toMatchObject({
       value: expect.stringMatching(/^pw_/) as string,
     });
   });

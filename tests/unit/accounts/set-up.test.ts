@@ -52,6 +52,17 @@ describe("setting an installation up", () => {
     expect(fs.existsSync(path.join(env.dataDir, "setup-code"))).toBe(false);
   });
 
+  it("leaves no new code behind for whoever comes second with the old one", async () => {
+    env.HOST = "0.0.0.0";
+    const code = await readSetUpCode();
+    await createOwner(await owner("first@x.example", code));
+    await expect(createOwner(await owner("second@x.example", code))).rejects.toMatchObject({
+      kind: expect.stringMatching(/invalid|conflict/),
+    });
+    expect(fs.existsSync(path.join(env.dataDir, "setup-code"))).toBe(false);
+    expect(await db.secret.count({ where: { name: "set-up-code" } })).toBe(0);
+  });
+
   it("refuses a wrong code beside its field, and takes the code in any spelling", async () => {
     await expect(createOwner(await owner("a@x.example", "none"))).rejects.toMatchObject({
       kind: "invalid",
@@ -85,6 +96,8 @@ describe("setting an installation up", () => {
     await db.password.create({ data: { userId: before.id, email: "old@x.example" } });
     const id = await createOwner(await owner("old@x.example"));
     expect(id).toBe(before.id);
-    expect(await checkPassword("OLD@x.example", "seven green bicycles")).toBe(id);
+    expect(await checkPassword("OLD@x.example", "seven green bicycles")).toMatchObject({
+      userId: id,
+    });
   });
 });

@@ -159,7 +159,11 @@ async function world(mark: string) {
     new Request("http://127.0.0.1/", { headers: { "User-Agent": `${mark} Firefox/140` } }),
     user.id,
   );
-  const token = (await createApiToken(user.id, `${mark} backup`, "read", null)).value;
+  const browser = new Request("http://127.0.0.1/", {
+    headers: { Cookie: cookie.split(";", 1)[0] ?? "" },
+  });
+  const asked = { name: `${mark} backup`, scope: "read", days: null } as const;
+  const token = (await createApiToken(user.id, asked, browser)).value;
   const [session, row] = [
     await db.session.findFirstOrThrow({ where: { userId: user.id } }),
     await db.apiToken.findFirstOrThrow({ where: { userId: user.id } }),

@@ -56,6 +56,21 @@ describe("a file that is no whole export", () => {
       /leads out of its folder/,
     ],
     [
+      "is filled with blanks between rows",
+      () => rezip(zip, { "drafts.json": `[${" ".repeat(1_001)}]` }),
+      /drafts\.json in this zip file is not the JSON/,
+    ],
+    [
+      "is filled with commas between rows",
+      () => rezip(zip, { "drafts.json": `[${",".repeat(4_000_000)}]` }),
+      /drafts\.json in this zip file is not the JSON/,
+    ],
+    [
+      "is mostly filling",
+      () => rezip(zip, { "drafts.json": `[{"a":"${" ".repeat(80_000_000)}"}]` }),
+      /is mostly filling/,
+    ],
+    [
       "is of a newer version",
       () =>
         rezip(zip, {
@@ -133,6 +148,18 @@ describe("what a file says", () => {
       kind: "limit_reached",
     });
     expect(await db.post.count({ where: { userId: user.id } })).toBe(2);
+  });
+
+  it("counts for an account that was deleted and made again, except the file that was free", async () => {
+    const user = await createUser();
+    await checkImport(user, await arrived(zip));
+    await startImport(user, await shownTo(user), 60_000);
+    await db.user.delete({ where: { id: user.id } });
+    const again = await createUser({ issuer: user.issuer, subject: user.subject });
+    await checkImport(again, await arrived(changedPost({ id: "moved-1", title: "Another" })));
+    expect(await readImport(again)).toMatchObject({ counted: 1 });
+    await checkImport(again, await arrived(zip));
+    expect(await readImport(again)).toMatchObject({ counted: 0 });
   });
 
   it("is what is imported or removed, and never a file that was checked since", async () => {

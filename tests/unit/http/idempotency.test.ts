@@ -8,6 +8,7 @@ import {
 import { recreateOnRetry, redirectOnce } from "#app/http/idempotency.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
+import { browserOf } from "../../helpers/accounts.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
@@ -141,12 +142,13 @@ describe("when the key cannot be written after the work", () => {
 
 it("replaces a token whose response was lost: only the token shown last stays", async () => {
   const user = await createUser();
+  const browser = await browserOf(user.id);
   const send = (key: string | null) =>
     recreateOnRetry(
       user.id,
       requestWith(key, "/settings"),
       formOf({ name: "Backup" }),
-      () => createApiToken(user.id, "Backup", "read", 30),
+      () => createApiToken(user.id, { name: "Backup", scope: "read", days: 30 }, browser),
       (id) => forgetApiToken(user.id, id),
     );
   const shown = [await send("a"), await send("a"), await send("a")];

@@ -1,4 +1,5 @@
 import { changeEmail } from "#app/accounts/address.server.ts";
+import { askerOf } from "#app/accounts/confirmation.server.ts";
 import { changeEmailForm } from "#app/accounts/factors/requests.server.ts";
 import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
 import { success } from "#app/copy/toasts.ts";
@@ -12,8 +13,9 @@ export const emailIntents = {
   "change-email": intentAt(PATH)({
     schema: changeEmailForm,
     failure: ACCOUNT_TOASTS.email,
-    async run({ user, input }) {
-      const became = await changeEmail(user, input.currentPassword, input.email);
+    async run({ user, request, input }) {
+      const asker = askerOf(request.headers.get("User-Agent") ?? "");
+      const became = await changeEmail(user, input.currentPassword, input.email, asker);
       return redirectWithToast(
         PATH,
         became === "changed"

@@ -5,25 +5,40 @@ import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { PASSWORD_HELP } from "#app/copy/accounts.ts";
+import { FIRST_PASSWORD } from "#app/copy/passwords.ts";
+import { EndBoxes, type EndName } from "./end-boxes.tsx";
 
 interface Props {
   hasPassword: boolean;
   /** Where there is none: whether there can be one. */
   mayHaveOne: boolean;
   email: string;
+  emailVerified: boolean;
+  /** What else lets somebody in. */
+  others: Record<EndName, number>;
   lastResult: SubmissionResult<string[]> | null;
 }
 
 /** Changes the password, or gives one to an account of a provider. */
-export function PasswordCard({ hasPassword, mayHaveOne, email, lastResult }: Props) {
-  const [form, fields] = useForm<{ currentPassword: string; newPassword: string }>({
+export function PasswordCard(props: Props) {
+  const { hasPassword, mayHaveOne, email, emailVerified, others, lastResult } = props;
+  const [form, fields] = useForm<
+    { currentPassword: string; newPassword: string } & Record<EndName, string>
+  >({
     id: "password",
     lastResult,
+    defaultValue: { tokens: "on", passkeys: "on", provider: "on", authenticator: "" },
   });
   if (!hasPassword && !mayHaveOne)
     return (
       <Card as="section" className="p-6">
         <CardHeader title="Password" description="You sign in at your provider, without one." />
+      </Card>
+    );
+  if (!hasPassword && !emailVerified)
+    return (
+      <Card as="section" className="p-6">
+        <CardHeader title="Password" description={FIRST_PASSWORD.unconfirmed} />
       </Card>
     );
   return (
@@ -43,7 +58,7 @@ export function PasswordCard({ hasPassword, mayHaveOne, email, lastResult }: Pro
           {hasPassword ? (
             <PasswordField
               field={fields.currentPassword}
-              label="Present password"
+              label="Current password"
               autoComplete="current-password"
             />
           ) : null}
@@ -53,6 +68,7 @@ export function PasswordCard({ hasPassword, mayHaveOne, email, lastResult }: Pro
             autoComplete="new-password"
             help={PASSWORD_HELP}
           />
+          {hasPassword ? <EndBoxes fields={fields} others={others} /> : null}
           <SubmitButton
             intent={hasPassword ? "change-password" : "set-password"}
             busyText="Saving…"

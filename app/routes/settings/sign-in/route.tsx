@@ -5,6 +5,7 @@ import { hasAuthenticator } from "#app/accounts/factors/authenticator.server.ts"
 import { listPasskeys } from "#app/accounts/factors/passkeys.server.ts";
 import { countRecoveryCodes } from "#app/accounts/factors/recovery-codes.server.ts";
 import { whyNoPasskeys } from "#app/accounts/factors/relying-party.server.ts";
+import { countWaysIn } from "#app/accounts/passwords/end-ways-in.server.ts";
 import { hasPassword } from "#app/accounts/passwords/passwords.server.ts";
 import { readLink } from "#app/accounts/provider/linking.server.ts";
 import { listSessions } from "#app/accounts/sessions.server.ts";
@@ -35,6 +36,7 @@ export const meta = screenTitle("Sign-in");
 export const loader = screenLoader("/settings/sign-in", async ({ user, request }) => ({
   hasPassword: await hasPassword(user.id),
   takesPasswords: waysIn().password,
+  others: await countWaysIn(user.id),
   address: await readAddress(user.id),
   isOwnAddress: (await readIdentity(user.id)).builtin,
   sendsMail: isMailSetUp(),
@@ -74,7 +76,8 @@ export default function SignInSettings() {
           key={screen.sessions.find(({ current }) => current)?.id}
           hasPassword={screen.hasPassword}
           mayHaveOne={screen.takesPasswords && screen.address.email !== ""}
-          email={screen.address.email}
+          {...screen.address}
+          others={screen.others}
           lastResult={resultOf("change-password", "set-password")}
         />
         <EmailCard

@@ -73,7 +73,7 @@ describe("a passkey", () => {
   it("is added with the password, and signs in without it", async () => {
     const { user, request, passkey } = await personWithPasskey();
     await expect(here(() => beginPasskey(user, request, "not mine"))).rejects.toThrow(
-      "not your present password",
+      "not your current password",
     );
     const answer = await signIn(passkey);
     expect(answer.headers.get("Location")).toBe("/posts");

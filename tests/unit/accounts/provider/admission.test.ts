@@ -143,6 +143,20 @@ describe("an account with a password", () => {
     expect(await comeIn(ben())).not.toBe(id);
   });
 
+  it("whose address nobody has confirmed keeps out nobody who has it", async () => {
+    const id = await withPassword("ben@example.com");
+    await db.user.update({ where: { id }, data: { emailVerified: false } });
+    for (const settings of [{ PASSWORD_SIGN_IN: "on" as const }, {}]) {
+      given(settings);
+      const own = await comeIn(ben({ subject: `ben-${settings.PASSWORD_SIGN_IN}` }));
+      expect(own).not.toBe(id);
+      expect(await db.password.count({ where: { userId: own } })).toBe(0);
+    }
+    // The provider's word has to be there.
+    given({ PASSWORD_SIGN_IN: "on" });
+    await expect(comeIn(ben({ subject: "eve", emailIsTheirs: "no" }))).rejects.toThrow("already");
+  });
+
   it("that was unlinked is made by no second sign-in", async () => {
     given({ PASSWORD_SIGN_IN: "on" });
     const id = await comeIn(ben());

@@ -9,6 +9,7 @@ import {
 import { placeOf } from "#app/accounts/provider/admission.server.ts";
 import { createAccount, findOrCreateUser } from "#app/accounts/users.server.ts";
 import { db } from "#app/lib/db.server.ts";
+import { browserOf } from "../../../helpers/accounts.ts";
 import { useTestDatabase } from "../../../helpers/database.ts";
 import { anna, useSettings } from "./given.ts";
 
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 describe("linking", () => {
   it("lets the account in by the provider, and leaves its name and address alone", async () => {
-    await linkIdentity(id, anna({ email: "Anna@Example.com" }));
+    await linkIdentity(id, anna({ email: "Anna@Example.com" }), await browserOf(id));
     expect(await findOrCreateUser(anna({ email: "new@example.com" }), placeOf)).toBe(id);
     expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
       email: "anna@example.com",
@@ -39,33 +40,41 @@ describe("linking", () => {
   });
 
   it("needs the same address, confirmed on both sides", async () => {
-    await expect(linkIdentity(id, anna({ email: "ben@example.com" }))).rejects.toThrow(
+    await expect(
+      linkIdentity(id, anna({ email: "ben@example.com" }), await browserOf(id)),
+    ).rejects.toThrow("Both must be the same.");
+    await expect(linkIdentity(id, anna({ email: "" }), await browserOf(id))).rejects.toThrow(
       "Both must be the same.",
     );
-    await expect(linkIdentity(id, anna({ email: "" }))).rejects.toThrow("Both must be the same.");
-    await expect(linkIdentity(id, anna({ emailIsTheirs: "no" }))).rejects.toThrow("at id.example");
+    await expect(
+      linkIdentity(id, anna({ emailIsTheirs: "no" }), await browserOf(id)),
+    ).rejects.toThrow("at id.example");
     await db.user.update({ where: { id }, data: { emailVerified: false } });
-    await expect(linkIdentity(id, anna())).rejects.toThrow("must be confirmed here");
+    await expect(linkIdentity(id, anna(), await browserOf(id))).rejects.toThrow(
+      "must be confirmed here",
+    );
     expect(await db.identity.count()).toBe(0);
   });
 
   it("follows the rules on who may come in", async () => {
     given({ PASSWORD_SIGN_IN: "on", OIDC_ALLOWED_GROUPS: "writers" });
-    await expect(linkIdentity(id, anna())).rejects.toThrow("in no group");
+    await expect(linkIdentity(id, anna(), await browserOf(id))).rejects.toThrow("in no group");
   });
 
   it("takes one account there, and none that another person has", async () => {
-    await linkIdentity(id, anna());
-    await expect(linkIdentity(id, anna({ subject: "second" }))).rejects.toThrow("Unlink it first");
+    await linkIdentity(id, anna(), await browserOf(id));
+    await expect(
+      linkIdentity(id, anna({ subject: "second" }), await browserOf(id)),
+    ).rejects.toThrow("Unlink it first");
     const other = await createAccount({
       email: "ben@example.com",
       emailVerified: true,
       name: "Ben",
       passwordHash: "x",
     });
-    await expect(linkIdentity(other, anna({ email: "ben@example.com" }))).rejects.toThrow(
-      "belongs to another person here",
-    );
+    await expect(
+      linkIdentity(other, anna({ email: "ben@example.com" }), await browserOf(other)),
+    ).rejects.toThrow("belongs to another person here");
   });
 });
 
@@ -89,7 +98,7 @@ describe("a flow that links", () => {
 
 describe("unlinking", () => {
   it("is refused where it is the only way in", async () => {
-    await linkIdentity(id, anna());
+    await linkIdentity(id, anna(), await browserOf(id));
     given({ PASSWORD_SIGN_IN: undefined });
     expect(await readLink(id)).toMatchObject({ removable: false });
     await expect(unlinkIdentity(id)).rejects.toThrow("is your only way in");

@@ -12,7 +12,7 @@ interface Props {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** A button that asks for the present password. */
+/** A button that asks for the current password. */
 export function PasswordStep({ intent, button, busyText, variant, lastResult }: Props) {
   const [form, fields] = useForm<{ currentPassword: string }>({ id: intent, lastResult });
   return (
