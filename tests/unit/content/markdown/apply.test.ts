@@ -75,7 +75,7 @@ describe("an edit", () => {
   });
 });
 
-/** A kept block that was put in twice gets a number in its line, a list after a list another mark. */
+/** A kept block put in twice gets a number in its line, a list after a list another mark. */
 const withoutChoices = (text: string) =>
   text
     .replace(/(?: \(\d+\))+\]\]/g, "]]")
