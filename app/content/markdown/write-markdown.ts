@@ -191,10 +191,23 @@ function hasItemAfter(node: Node): boolean {
   return at !== null;
 }
 
+/** Lists whose items were looked at. */
+const looseLists = new WeakMap<Node, boolean>();
+
 /** Markdown parts the items of a list by blank lines where they hold paragraphs. */
 function isLoose(item: Node): boolean {
-  for (let other = item.parentNode?.firstChild ?? null; other; other = other.nextSibling)
-    for (let at = other.firstChild; at; at = at.nextSibling) if (at.nodeName === "P") return true;
+  const { parentNode: list } = item;
+  if (!list) return false;
+  const known = looseLists.get(list);
+  if (known !== undefined) return known;
+  const loose = holdsParagraphs(list);
+  looseLists.set(list, loose);
+  return loose;
+}
+
+function holdsParagraphs(list: Node): boolean {
+  for (let item = list.firstChild; item; item = item.nextSibling)
+    for (let at = item.firstChild; at; at = at.nextSibling) if (at.nodeName === "P") return true;
   return false;
 }
 
