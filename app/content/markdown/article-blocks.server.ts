@@ -1,11 +1,11 @@
-import { tokenise } from "../html.ts";
+import { escapeHtml } from "#app/lib/text.ts";
+import { decodeEntities, tokenise } from "../html.ts";
 import { lineOf, stripTags } from "../text.ts";
 import { readTopBlocks } from "../top-blocks.ts";
+import { faithfulMarkdown } from "./faithful-markdown.ts";
 import { partLists } from "./join-markdown.ts";
 import { keptLabel, keptLine } from "./kept-line.ts";
-import { parseMarkdown } from "./parse-markdown.ts";
 import { isPictureFigure } from "./picture-lines.ts";
-import { MARKDOWN_STYLES, writeMarkdown, type MarkdownStyle } from "./write-markdown.ts";
 
 /** A block of a stored article with its Markdown. Offsets are into the article's HTML. */
 export interface ArticleBlock {
@@ -24,8 +24,7 @@ export function readArticleBlocks(html: string): ArticleBlock[] {
   const labels = new Map<string, number>();
   const blocks = readTopBlocks(html).flatMap(({ name, start, end }) => {
     const part = html.slice(start, end);
-    const markdown =
-      faithfulMarkdown(name, part) ?? keptLine(distinct(labelOf(name, part), labels));
+    const markdown = markdownOf(name, part) ?? keptLine(distinct(labelOf(name, part), labels));
     return markdown === "" ? [] : [{ start, end, name, html: part, markdown }];
   });
   const parted = partLists(blocks.map(({ markdown }) => markdown));
@@ -40,19 +39,13 @@ function distinct(label: string, labels: Map<string, number>): string {
 }
 
 /** Markdown that makes this block again, or null if there is none. */
-function faithfulMarkdown(name: string, html: string): string | null {
+function markdownOf(name: string, html: string): string | null {
   const bare = BARE_PARAGRAPH.exec(html)?.[1];
   if (bare !== undefined && isPlainLine(bare)) return bare;
   if (html.split("<", MOST_TAGS).length === MOST_TAGS || keptKind(name, html) !== null) return null;
   const text = stripTags(html);
   if (text === "" && !/<(?:img|hr|t[dh])\b/.test(html)) return "";
-  const plain = writeMarkdown(html);
-  if (isPlainLine(plain)) return plain;
-  for (const style of MARKDOWN_STYLES) {
-    const markdown = style === "plain" ? plain : writeMarkdown(html, style);
-    if (isFaithful(markdown, text, style)) return markdown;
-  }
-  return null;
+  return faithfulMarkdown(html.replace(/&\w+;/g, (name) => escapeHtml(decodeEntities(name))));
 }
 
 /** One block with more tags would take seconds; it can be kept, moved and deleted. */
@@ -67,18 +60,6 @@ function isPlainLine(markdown: string): boolean {
 }
 
 const PLAIN_LINE = /^[\p{L}\p{M},;'’"“”(][\p{L}\p{M}\p{N} ,.;:?'’"“”()%/–—…-]*$/u;
-
-function isFaithful(markdown: string, text: string, style: MarkdownStyle): boolean {
-  const [block, ...others] = parseMarkdown(markdown);
-  return (
-    block !== undefined &&
-    others.length === 0 &&
-    block.kept === null &&
-    block.raw === markdown &&
-    stripTags(block.html) === text &&
-    writeMarkdown(block.html, style) === markdown
-  );
-}
 
 /** Elements that Markdown cannot say, with the words for them. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { Marked, type MarkedExtension, type Token } from "marked";
-import { escapeText } from "#app/lib/text.ts";
+import { escapeHtml, escapeText } from "#app/lib/text.ts";
 import { pictureIdOf } from "../pictures.ts";
 import { inlineElement } from "./inline-tags.ts";
 import { readKeptLine } from "./kept-line.ts";
@@ -69,6 +69,15 @@ function withKeptLines(lines: readonly string[]): MarkdownBlock[] {
   return blocks;
 }
 
+/** What looks like a character reference is one. */
+function escapeValue(text: string): string {
+  return escapeHtml(text).replace(/&amp;(?=(?:#\d{1,7}|#x[\da-f]{1,6}|\w{1,32});)/gi, "&");
+}
+
+function titleOf(title: string | null | undefined): string {
+  return title ? ` title="${escapeValue(title)}"` : "";
+}
+
 const OPTIONS: MarkedExtension = {
   extensions: [inlineElement],
   async: false,
@@ -86,9 +95,17 @@ const OPTIONS: MarkedExtension = {
   },
   renderer: {
     checkbox: ({ checked }) => (checked ? "[x] " : "[ ] "),
+    // An address stays as it was typed.
+    link({ href, title, tokens, text, autolink }) {
+      const words = autolink ? escapeText(text) : this.parser.parseInline(tokens);
+      return `<a href="${escapeValue(href)}"${titleOf(title)}>${words}</a>`;
+    },
     // A picture of nobody's media would vanish: it stays as it was typed.
-    image: ({ href, raw }) =>
-      href.startsWith("media:") && pictureIdOf(href) === null ? escapeText(raw) : false,
+    image({ href, title, tokens, text, raw }) {
+      if (href.startsWith("media:") && pictureIdOf(href) === null) return escapeText(raw);
+      const alt = tokens ? this.parser.parseInline(tokens, this.parser.textRenderer) : text;
+      return `<img src="${escapeValue(href)}" alt="${escapeValue(alt)}"${titleOf(title)}>`;
+    },
     // An empty head stands for none.
     table({ header, rows }) {
       if (rows.length === 0 || header.some(({ text }) => text.trim() !== "")) return false;

@@ -1,10 +1,11 @@
 import TurndownService from "turndown";
-import { pictureIdOf } from "../pictures.ts";
 import { attribute } from "./attribute.ts";
 import { escapeAll, escapeMarkdown } from "./escape.ts";
 import { INLINE_TAGS } from "./inline-tags.ts";
+import { linkRules } from "./link-rules.ts";
 import { writePicture } from "./picture-lines.ts";
 import { tableRules } from "./table-rules.ts";
+import { holdWideSpace, referToWideSpace, releaseWideSpace } from "./wide-space.ts";
 
 /** Writes HTML as Markdown. Shared with the browser. */
 
@@ -16,23 +17,21 @@ export const MARKDOWN_STYLES = ["plain", "tags", "safe"] as const;
 export type MarkdownStyle = (typeof MARKDOWN_STYLES)[number];
 
 /**
- * The Markdown of a piece of HTML or an element. Elements without a sign of their own stand in it
- * as tags (inline-tags.ts); blocks that Markdown cannot say lose their markup, so callers keep
- * those apart.
+ * The Markdown of a piece of HTML in one style. Elements without a sign of their own stand in it as
+ * tags (inline-tags.ts); blocks that Markdown cannot say lose their markup, so callers keep those
+ * apart, or use `faithfulMarkdown`, which compares.
  */
-export function writeMarkdown(html: string | HTMLElement, style: MarkdownStyle = "plain"): string {
-  const input = typeof html === "string" ? boundSpace(html) : html;
-  return SERVICES[style].turndown(input).trim();
+export function writeMarkdown(html: string, style: MarkdownStyle = "plain"): string {
+  const input = boundSpace(holdWideSpace(html));
+  return releaseWideSpace(SERVICES[style].turndown(input).trim());
 }
 
 /** Turndown takes time by the square of a run of white space; nobody reads more of it than this. */
 const LONGEST_RUN = 100;
-const RUN = new RegExp(`(?:\\s|&nbsp;|&#160;){${LONGEST_RUN},}`, "g");
+const RUN = new RegExp(`\\s{${LONGEST_RUN},}`, "g");
 
 function boundSpace(html: string): string {
-  return html.replace(RUN, (run) =>
-    run.replaceAll(/&nbsp;|&#160;/g, "\u00a0").slice(0, LONGEST_RUN),
-  );
+  return html.replace(RUN, (run) => run.slice(0, LONGEST_RUN));
 }
 
 function makeService(style: MarkdownStyle): TurndownService {
@@ -43,26 +42,37 @@ function makeService(style: MarkdownStyle): TurndownService {
     bulletListMarker: "-",
     emDelimiter: "*",
     br: "\\",
+    blankReplacement: (_text, node) =>
+      node.nodeName === "LI" ? listItem("", node) : "isBlock" in node && node.isBlock ? "\n\n" : "",
   });
-  service.escape = style === "safe" ? escapeAll : escapeMarkdown;
+  const escape = style === "safe" ? escapeAll : escapeMarkdown;
+  service.escape = (text) => referToWideSpace(escape(text));
   service.addRule("lineBreak", { filter: "br", replacement: (_text, node) => lineBreak(node) });
+  service.addRule("codeBlock", { filter: "pre", replacement: (_text, node) => codeBlock(node) });
   service.addRule("listItem", { filter: "li", replacement: listItem });
-  service.addRule("list", { filter: ["ul", "ol"], replacement: list });
+  service.addRule("list", {
+    filter: ["ul", "ol"],
+    replacement: (text, node) => apart(node, text),
+  });
   service.addRule("quote", {
     filter: "blockquote",
-    replacement: (text) =>
-      `\n\n${text
-        .trim()
-        .replace(/^(?=.)/gm, "> ")
-        .replace(/^$/gm, ">")}\n\n`,
+    replacement: (text, node) =>
+      apart(
+        node,
+        text
+          .trim()
+          .replace(/^(?=.)/gm, "> ")
+          .replace(/^$/gm, ">"),
+      ),
   });
-  service.addRule("picture", {
-    filter: (node) => node.nodeName === "IMG" && pictureIdOf(attribute(node, "src")) !== null,
-    replacement: (_text, node) => writePicture(node, undefined, service.escape) ?? "",
+  service.addRule("heading", {
+    filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
+    replacement: (text, node) =>
+      apart(node, `${"#".repeat(Number(node.nodeName.slice(1)))} ${text.trim()}`),
   });
   service.addRule("figure", {
     filter: "figure",
-    replacement: (text, node) => `\n\n${writeFigure(node, service.escape) ?? text.trim()}\n\n`,
+    replacement: (text, node) => `\n\n${writeFigure(node, escape) ?? text.trim()}\n\n`,
   });
   service.addRule("struck", {
     filter: ["s", "del"],
@@ -72,7 +82,8 @@ function makeService(style: MarkdownStyle): TurndownService {
     filter: (node) => isTag(node.nodeName.toLowerCase(), style),
     replacement: (text, node) => asTags(text, node.nodeName.toLowerCase()),
   });
-  for (const [name, rule] of Object.entries(tableRules)) service.addRule(name, rule);
+  for (const rules of [tableRules, linkRules(escape)])
+    for (const [name, rule] of Object.entries(rules)) service.addRule(name, rule);
   return service;
 }
 
@@ -100,26 +111,52 @@ function asTags(text: string, name: string): string {
   return name === "wbr" ? "<wbr>" : `<${name}>${text}</${name}>`;
 }
 
-/** Inside a heading or a table cell a line cannot end. */
+/** Inside a heading or a table cell, and at the edge of a mark, a line cannot end. */
 function lineBreak(node: Node): string {
-  if (node.parentNode === null || !hasTextBeside(node)) return "";
-  for (let at: Node | null = node.parentNode; at; at = at.parentNode)
+  if (!hasTextBeside(node, "previousSibling") || !hasTextBeside(node, "nextSibling")) return "";
+  const { parentNode: parent } = node;
+  if (parent && !isBlock(parent) && (parent.firstChild === node || parent.lastChild === node))
+    return "<br>";
+  for (let at = parent; at; at = at.parentNode)
     if (/^(?:H[1-6]|T[DH])$/.test(at.nodeName)) return "<br>";
   return "\\\n";
 }
 
-/** A break at the start or the end of its element breaks nothing. */
-function hasTextBeside(node: Node): boolean {
-  const shows = (at: Node) => at.nodeName === "IMG" || (at.textContent ?? "").trim() !== "";
-  let before = node.previousSibling;
-  while (before && !shows(before)) before = before.previousSibling;
-  let after = node.nextSibling;
-  while (after && !shows(after)) after = after.nextSibling;
-  return before !== null && after !== null;
+/** A break at the start or the end of its block breaks nothing. */
+function hasTextBeside(node: Node, side: "previousSibling" | "nextSibling"): boolean {
+  for (let at = node[side]; at; at = at[side]) {
+    if (isBlock(at)) return false;
+    if (shows(at)) return true;
+  }
+  const { parentNode: parent } = node;
+  return parent !== null && !isBlock(parent) && hasTextBeside(parent, side);
 }
 
-function list(content: string, node: Node): string {
-  return node.parentNode?.nodeName === "LI" ? `\n${content}` : `\n\n${content}\n\n`;
+function shows(node: Node): boolean {
+  return node.nodeName === "IMG" || node.textContent?.trim() !== "";
+}
+
+function isBlock(node: Node): boolean {
+  return BLOCK.test(node.nodeName);
+}
+
+const BLOCK =
+  /^(?:P|DIV|SECTION|LI|UL|OL|H[1-6]|PRE|BLOCKQUOTE|TABLE|T[DHR]|HR|FIGURE|FIGCAPTION|X-TURNDOWN)$/;
+
+function codeBlock(node: Node): string {
+  const code = (node.textContent ?? "").replace(/\n$/, "");
+  const inner = node.firstChild?.nodeName === "CODE" ? attribute(node.firstChild, "class") : "";
+  const [, language = ""] = /\blang(?:uage)?-(\S+)/.exec(inner || attribute(node, "class")) ?? [];
+  const longest = Math.max(2, ...(code.match(/^`{3,}/gm) ?? []).map(({ length }) => length));
+  const fence = "`".repeat(longest + 1);
+  return apart(node, `${fence}${language}\n${code}\n${fence}`);
+}
+
+/** A blank line in an item would part all items of its list. */
+function apart(node: Node, block: string): string {
+  const { parentNode: parent } = node;
+  const line = parent?.nodeName === "LI" && !isLoose(parent) ? "\n" : "\n\n";
+  return `${line}${block}${line}`;
 }
 
 /** Turndown asks for items in order, so that their numbers can be counted. */
@@ -154,9 +191,23 @@ function hasItemAfter(node: Node): boolean {
   return at !== null;
 }
 
+/** Lists whose items were looked at. */
+const looseLists = new WeakMap<Node, boolean>();
+
 /** Markdown parts the items of a list by blank lines where they hold paragraphs. */
-function isLoose(node: Node): boolean {
-  for (let at = node.firstChild; at; at = at.nextSibling) if (at.nodeName === "P") return true;
+function isLoose(item: Node): boolean {
+  const { parentNode: list } = item;
+  if (!list) return false;
+  const known = looseLists.get(list);
+  if (known !== undefined) return known;
+  const loose = holdsParagraphs(list);
+  looseLists.set(list, loose);
+  return loose;
+}
+
+function holdsParagraphs(list: Node): boolean {
+  for (let item = list.firstChild; item; item = item.nextSibling)
+    for (let at = item.firstChild; at; at = at.nextSibling) if (at.nodeName === "P") return true;
   return false;
 }
 

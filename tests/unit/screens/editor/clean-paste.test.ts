@@ -74,6 +74,13 @@ describe("text from a web page", () => {
     expect(clean('<p>One <img src="data:image/png;base64,xx">two</p>')).toBe("<p>One two</p>");
     expect(clean('<p><img src="file:///c:/a.png"></p><p>x</p>')).toBe("<p>x</p>");
   });
+  it("has the spaces that the browser turned into no-break spaces, and those that were typed", () => {
+    const space = '<span class="Apple-converted-space">&nbsp;</span>';
+    expect(cleanPaste(toElement(`<p>Deep${space}pots, 10&nbsp;l</p>`)).textContent).toBe(
+      "Deep pots, 10\u00a0l",
+    );
+    expect(cleanPaste(toElement("<p>a<span>&nbsp;</span>b</p>")).textContent).toBe("a b");
+  });
   it("has paragraphs where line breaks made them", () => {
     expect(clean("<div>One<br><br>Two <b>bold</b><br>line<br> <br>\n<br>Three</div>")).toBe(
       "<div><p>One</p><p>Two <b>bold</b><br>line</p><p>Three</p></div>",

@@ -13,6 +13,7 @@ const DROPPED =
 export function cleanPaste(root: HTMLElement): HTMLElement {
   dropComments(root);
   for (const element of root.querySelectorAll(DROPPED)) element.remove();
+  restoreSpaces(root);
   readWordLists(root);
   for (const element of root.querySelectorAll("*"))
     if (element.localName.includes(":")) unwrap(element);
@@ -25,6 +26,14 @@ export function cleanPaste(root: HTMLElement): HTMLElement {
   splitAtBreaks(root);
   dropEmpty(root);
   return root;
+}
+
+/** Browsers put one of two spaces on the clipboard as a no-break space in an element of its own. */
+function restoreSpaces(root: HTMLElement): void {
+  for (const span of root.querySelectorAll(
+    "span.Apple-converted-space, span:not([class], [style])",
+  ))
+    if (/^\u00a0+$/.test(span.textContent ?? "")) span.replaceWith(" ");
 }
 
 function dropComments(root: Node): void {

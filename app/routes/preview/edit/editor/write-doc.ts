@@ -1,4 +1,5 @@
 import { DOMSerializer, Fragment, type Node } from "@tiptap/pm/model";
+import { faithfulMarkdown } from "#app/content/markdown/faithful-markdown.ts";
 import { writeMarkdown } from "#app/content/markdown/write-markdown.ts";
 import { schema } from "./schema.ts";
 
@@ -11,7 +12,8 @@ export function writeNode(node: Node, document: Document): string {
   element.append(serializer.serializeFragment(Fragment.from(node), { document }));
   tidyLists(element);
   tidyTables(element, document);
-  return writeMarkdown(element).trim();
+  const html = element.innerHTML;
+  return faithfulMarkdown(html) ?? writeMarkdown(html);
 }
 
 /** Markdown has the text of a list item on its line, unless the list is a loose one. */
@@ -22,7 +24,7 @@ function tidyLists(element: HTMLElement): void {
     if (loose) continue;
     for (const item of list.children) {
       const [first, ...rest] = item.children;
-      if (first?.localName === "p" && rest.every(({ localName }) => /^[uo]l$/.test(localName)))
+      if (first?.localName === "p" && rest.every(({ localName }) => localName !== "p"))
         first.replaceWith(...first.childNodes);
     }
   }
