@@ -9,7 +9,7 @@ import { ownOrigin } from "#app/lib/request-context.server.ts";
 import { consumeSignInAttempt } from "./attempts.server.ts";
 import { hasAuthenticator } from "./factors/authenticator.server.ts";
 import { beginStep } from "./factors/steps.server.ts";
-import { returningFrom } from "./navigation.server.ts";
+import { askingForCookie, mayRefuseCookies, returningFrom } from "./navigation.server.ts";
 import { checkPassword, suspendedError } from "./passwords/passwords.server.ts";
 import { placeOf, requireAllowed } from "./provider/admission.server.ts";
 import { clearStateCookies, leaveForProvider, readAnswer } from "./provider/flow.server.ts";
@@ -140,7 +140,9 @@ export async function completeSignIn(
   const cookie = await startSession(request, userId);
   log.info({ user: userId, proof }, "signed in");
   // The whole document, because the frame of a visitor is another one.
-  return redirectDocument(returnTo, { headers: { "Set-Cookie": cookie } });
+  return redirectDocument(mayRefuseCookies(request) ? askingForCookie(returnTo) : returnTo, {
+    headers: { "Set-Cookie": cookie },
+  });
 }
 
 /**

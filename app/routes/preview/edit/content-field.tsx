@@ -41,7 +41,7 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <label htmlFor={field.id} className="font-medium">
           Content
-        </label>
+        </label>{" "}
         <span className="ml-auto text-xs text-muted">
           <output aria-live="off">{pluralize(words, "word")}</output>
         </span>
