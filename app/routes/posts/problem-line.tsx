@@ -36,7 +36,7 @@ export function ProblemLine({ postId, problem }: { postId: string; problem: Post
       <Form
         method="post"
         preventScrollReset
-        className="flex shrink-0 flex-wrap gap-x-3"
+        className="flex flex-wrap gap-x-3 xl:shrink-0"
         aria-label={`What to do about ${platformName}`}
       >
         <input type="hidden" name="id" value={postId} />

@@ -19,7 +19,7 @@ export function PostHeader({ post, note }: Props) {
         <StatusBadge status={post.status} />
         {note}
       </div>
-      <h1 className="mt-3 font-serif text-xl font-semibold tracking-tight text-pretty [overflow-wrap:anywhere] md:text-2xl">
+      <h1 className="printed mt-3 font-serif text-xl font-semibold tracking-tight text-pretty [overflow-wrap:anywhere] md:text-2xl">
         {post.title}
       </h1>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -67,7 +67,7 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
         />
       ) : null}
       {/* Hidden from sight only: what puts the focus here reaches the editor, which takes it. */}
-      <div className={hidden ? "sr-only" : undefined}>
+      <div className={hidden ? "sr-only" : "printed"}>
         <textarea
           key={field.key}
           {...control}
