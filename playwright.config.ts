@@ -71,6 +71,8 @@ export default defineConfig({
         channel: "moz-firefox",
         launchOptions: { executablePath: process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr" },
         viewport: { width: 1280, height: 900 },
+        // Firefox has no BiDi command for these.
+        ...{ colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null },
       },
       testMatch: /\.firefox\./,
     },

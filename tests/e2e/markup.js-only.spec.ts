@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { joinedWords, wordlessControls } from "../helpers/without-styles.ts";
-import { connectBlog, expect, newPost, test, type Login } from "./app.ts";
+import { becomePro, connectBlog, expect, newPost, test, type Login } from "./app.ts";
 
 /** The HTML of every screen, as text browsers and the Nu checker read it. */
 
@@ -15,6 +15,7 @@ const SNAPSHOTS = "tests/fixtures/w3m";
 /** Names and addresses of the screens of somebody with one live post and one draft. */
 async function screensOf(page: Page, login: Login, email: string): Promise<Record<string, string>> {
   await login({ email });
+  await becomePro(page);
   const draft = await newPost(page, "<p>Take a deep pot.</p>");
   await connectBlog(page);
   const live = await newPost(page, "<h2>Water</h2><p>Twice a day in summer.</p>");
@@ -172,21 +173,4 @@ test("prints of a preview the article alone", async ({ page, login }) => {
   await expect(page.getByText("Take a deep pot.")).toBeVisible();
   await expect(page.getByRole("heading")).toHaveText(["Balcony tomatoes"]);
   await expect(page.getByRole("button").or(page.getByRole("link"))).toHaveCount(0);
-});
-
-test("says so if the browser refuses the cookie of a sign-in", async ({ browser, app, login }) => {
-  await login({ email: "no-cookies@example.com" });
-  const context = await browser.newContext({ baseURL: app.url });
-  const page = await context.newPage();
-  await page.route("**/*", async (route) => {
-    const headers = await route.request().allHeaders();
-    delete headers["cookie"];
-    await route.continue({ headers });
-  });
-  await page.goto("/sign-in");
-  await page.getByLabel("E-mail").fill("no-cookies@example.com");
-  await page.getByLabel("Password").first().fill("seven green bicycles");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("your browser refuses cookies");
-  await context.close();
 });
