@@ -97,7 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {scripts ? <Toaster flash={toast} /> : null}
         {children}
-        {scripts ? <ScrollRestoration nonce={nonce} /> : null}
+        {scripts ? <ScrollRestoration nonce={nonce} {...NOT_RUN} /> : null}
         {scripts ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
@@ -122,6 +122,12 @@ function hasNoScripts({ handle, data }: UIMatch): boolean {
   if (typeof handle !== "object" || handle === null || !("noScripts" in handle)) return false;
   return typeof handle.noScripts === "function" ? handle.noScripts(data) === true : true;
 }
+
+/**
+ * Its script for the time before hydration throws where a browser refuses storage. Browsers keep
+ * the position of a page that loads by themselves, and the component does the rest.
+ */
+const NOT_RUN = { type: "text/plain" };
 
 export default function Root() {
   return <Outlet />;

@@ -1,9 +1,9 @@
-// Finds a Chromium for the browser tests, or installs Debian's when that is possible.
+// Finds the browsers and programs of the browser tests, or installs Debian's when that is possible.
 import "./node-version.mjs";
-import fs from "node:fs";
-import { log, run } from "./lib.mjs";
+import { log } from "./lib.mjs";
+import { findProgram } from "./debian.mjs";
 
-const USUAL = [
+const CHROMIUM = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -12,24 +12,28 @@ const USUAL = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/** What some of the browser tests need besides Chromium, by the variable that names it. */
+const OTHERS = {
+  FIREFOX_PATH: ["Firefox", ["/usr/bin/firefox-esr", "/usr/bin/firefox"], ["firefox-esr"]],
+  W3M_PATH: ["w3m", ["/usr/bin/w3m"], ["w3m"]],
+  JAVA_PATH: ["Java", ["/usr/bin/java"], ["default-jre-headless"]],
+};
+
 /**
  * CHROMIUM_PATH, a common location, or Debian's package installed as root; undefined when there is
  * none.
  */
 export async function findChromium() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const found = USUAL.find((file) => fs.existsSync(file));
-  if (found) return found;
-  if (process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get")) return undefined;
-  log("installing Chromium …");
-  try {
-    await run("apt-get", ["update", "-q"], { quiet: true });
-    await run("apt-get", ["install", "-y", "-q", "chromium"], {
-      quiet: true,
-      env: { DEBIAN_FRONTEND: "noninteractive" },
-    });
-  } catch {
-    return undefined;
+  return process.env.CHROMIUM_PATH ?? findProgram("Chromium", CHROMIUM, ["chromium"]);
+}
+
+/** The variables of what is there; says which tests are skipped for what is not. */
+export async function findOthers() {
+  const found = {};
+  for (const [variable, [name, files, packages]] of Object.entries(OTHERS)) {
+    const file = process.env[variable] ?? (await findProgram(name, files, packages));
+    if (file) found[variable] = file;
+    else log(`no ${name}: what needs it is skipped (Debian: apt-get install ${packages})`);
   }
-  return USUAL.find((file) => fs.existsSync(file));
+  return found;
 }

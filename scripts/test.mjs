@@ -7,7 +7,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { findChromium } from "./chromium.mjs";
+import { findChromium, findOthers } from "./chromium.mjs";
 import { build, log, node, root, setup } from "./lib.mjs";
 import { quickFolder } from "./quick-folder.mjs";
 
@@ -40,7 +40,12 @@ if (wants("security"))
     SECURITY_RUN: long ? "long" : "short",
   });
 if (long) await browserTests("attacks in a browser", ["security"]);
-if (wants("e2e")) await browserTests("browser tests", ["js", "nojs"]);
+if (wants("e2e")) {
+  const others = await findOthers();
+  Object.assign(process.env, others);
+  const firefox = others.FIREFOX_PATH ? ["firefox"] : [];
+  await browserTests("browser tests", ["js", "nojs", ...firefox]);
+}
 
 fs.rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`Failed:\n${failures.join("\n")}`);

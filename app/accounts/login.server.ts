@@ -11,7 +11,7 @@ import { consumeSignInAttempt } from "./attempts.server.ts";
 import { hasAuthenticator } from "./factors/authenticator.server.ts";
 import { beginStep } from "./factors/steps.server.ts";
 import { passwordAge, whileUnchanged, type PasswordAge } from "./lock-account.server.ts";
-import { returningFrom } from "./navigation.server.ts";
+import { askingForCookie, mayRefuseCookies, returningFrom } from "./navigation.server.ts";
 import { checkPassword, suspendedError, type Proven } from "./passwords/passwords.server.ts";
 import { placeOf, requireAllowed } from "./provider/admission.server.ts";
 import type { Newcomer } from "./provider/claims.server.ts";
@@ -148,7 +148,9 @@ export async function completeSignIn(
     });
   log.info({ user: userId, proof }, "signed in");
   // The whole document, because the frame of a visitor is another one.
-  return redirectDocument(returnTo, { headers: { "Set-Cookie": cookie } });
+  return redirectDocument(mayRefuseCookies(request) ? askingForCookie(returnTo) : returnTo, {
+    headers: { "Set-Cookie": cookie },
+  });
 }
 
 /**

@@ -30,6 +30,25 @@ export function isUnsure({ headers }: Request): boolean {
   return !URL.canParse(referer) || new URL(referer).origin !== ownOrigin();
 }
 
+/** True for a browser that has sent no cookie yet. Programs look after their own. */
+export function mayRefuseCookies({ headers }: Request): boolean {
+  const isBrowser =
+    headers.has("Origin") || (headers.get("Accept")?.includes("text/html") ?? false);
+  return isBrowser && !headers.has("Cookie");
+}
+
+const ASKED = "cookies";
+
+/** The sign-in page, which leads on to `returnTo` if the new session's cookie comes with it. */
+export function askingForCookie(returnTo: string): string {
+  return `/sign-in?${new URLSearchParams({ [ASKED]: "asked", returnTo }).toString()}`;
+}
+
+/** Whether the address of the sign-in page is the one of `askingForCookie`. */
+export function wasAskedForCookie(url: URL): boolean {
+  return url.searchParams.has(ASKED);
+}
+
 /** A page before sign-in that leads on to `returnTo`, a path of this site. */
 export function returningFrom(page: "/set-up" | "/sign-in", returnTo: string): string {
   return returnTo === "/" ? page : `${page}?returnTo=${encodeURIComponent(returnTo)}`;

@@ -44,6 +44,11 @@ export function needsCode(): boolean {
   return !servesThisComputerOnly() || !comesFromHere(requestArrival());
 }
 
+/** Whether the browser may be asked only because of its HTTP/1.0, as nginx speaks it, too. */
+export function speaksOldHttp(): boolean {
+  return requestArrival()?.oldHttp ?? false;
+}
+
 /**
  * The code that proves that somebody can read the server's output or files. Writes it to
  * `DATA_DIR/setup-code` too, for the account that runs the product only.

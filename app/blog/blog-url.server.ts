@@ -21,6 +21,11 @@ export async function readBlogUrl(userId: string): Promise<string> {
   return blogDomain?.verified ? domainUrl(blogDomain.verified) : blogUrl(handle);
 }
 
+/** Whether readers find anything at the blog's address. */
+export async function hasPages(userId: string): Promise<boolean> {
+  return (await db.blogPage.count({ where: { userId }, take: 1 })) > 0;
+}
+
 /** The public address of one article of the blog at `blog`. */
 export function pageUrl(blog: string, slug: string): string {
   return `${blog}/${encodeURIComponent(slug)}`;

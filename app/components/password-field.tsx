@@ -24,7 +24,8 @@ export function PasswordField({ field, label, autoComplete, help }: Props) {
       type={isShown ? "text" : "password"}
       autoComplete={autoComplete}
       autoCapitalize="none"
-      autoCorrect="off"
+      // HTML has it for what is shown only.
+      autoCorrect={isShown ? "off" : undefined}
       spellCheck={false}
       aside={
         hydrated ? (

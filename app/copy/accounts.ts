@@ -2,6 +2,16 @@ import type { Toast } from "./toasts.ts";
 
 /** Texts of set-up, sign-in, invitations and people. */
 
+/** For a browser on the server itself, too: nothing tells it from a proxy in front of a stranger. */
+export const OLD_HTTP =
+  "Your browser speaks HTTP/1.0, as proxies do, so it's asked even on the server itself. A browser there with HTTP/1.1 isn't.";
+
+export const COOKIES_REFUSED = {
+  title: "You are not signed in: your browser refuses cookies",
+  text: "Your password was right. Postwright remembers you by one cookie of its own. Allow cookies for this site, then sign in again.",
+  overHttps: (address: string) => `Open the site at ${address}: its cookie is for https only.`,
+};
+
 export const ACCOUNT_TOASTS = {
   setUp: {
     success: "Welcome to Postwright",

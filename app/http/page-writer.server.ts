@@ -1,5 +1,7 @@
 import { Writable } from "node:stream";
 
+const END = "</body></html>";
+
 /** Characters. One that is none of Latin-1 doubles the memory of what is encoded with it. */
 const LONG = 8_192;
 
@@ -29,8 +31,19 @@ export function pageWriter(done: (body: Buffer<ArrayBuffer>) => void): Writable 
     },
     end() {
       encode();
-      done(Buffer.concat(parts));
+      done(withScriptsInside(Buffer.concat(parts)));
       return writer;
     },
   });
+}
+
+/**
+ * Remix's scripts with the data of the page stand outside the root component, so React writes them
+ * after the document's end, where HTML allows none. Browsers put them into the body, as here.
+ */
+function withScriptsInside(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const end = page.lastIndexOf(END);
+  const after = end + END.length;
+  if (end === -1 || after === page.length) return page;
+  return Buffer.concat([page.subarray(0, end), page.subarray(after), page.subarray(end, after)]);
 }

@@ -17,6 +17,8 @@ export interface Arrival {
   host: string;
   /** True unless it looks as browsers send it, without a proxy between. */
   forwarded: boolean;
+  /** Over HTTP/1.0, which old browsers and many proxies speak. */
+  oldHttp: boolean;
   /** True if the page that it was sent from, as far as that is told, is on a loopback host. */
   fromLoopbackPage: boolean;
 }

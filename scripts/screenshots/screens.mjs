@@ -191,7 +191,7 @@ async function chooseEditor(page, name) {
 
 function openRowMenu(page) {
   return page
-    .getByLabel(/^Actions for/)
+    .locator("summary", { hasText: /^Actions for/ })
     .nth(1)
     .click();
 }

@@ -65,7 +65,7 @@ test("leads from a post to another platform and back to it, switched on", async 
   await expect(row).toBeInViewport();
   if (scripts) await expect(row).toBeFocused();
   await expect(row.getByText("Off", { exact: true }).first()).toBeVisible();
-  await expect(row.getByRole("switch", { name: "Hooks active" })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Hooks active" })).toBeVisible();
   await expectAccessible(page, info.project.name);
   await row.getByRole("button", { name: "Switch on and go back to your post" }).click();
   await expect(page).toHaveURL(`${preview}#publishing`);

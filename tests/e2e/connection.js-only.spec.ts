@@ -118,7 +118,7 @@ test("runs a form once, however often it is sent again after a lost answer", asy
   await open(page, "/posts?search=tomatoes");
   page.on("dialog", (question) => void question.accept());
   await interceptPosts(page, loseAnswer);
-  await page.getByLabel(/^Actions for/).click();
+  await page.locator("summary", { hasText: /^Actions for/ }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(NOTICE)).toBeVisible();
   expect(new URL(page.url()).search).toBe("?search=tomatoes");

@@ -43,9 +43,9 @@ test("takes a post that was deleted elsewhere from the list when an action finds
   await page.goto("/posts");
   if (!isWithoutScripts(info.project.name)) await waitForHydration(page);
   await page.request.delete(`/api/posts/${id}`);
-  await page.getByLabel("Actions for Balcony tomatoes").click();
+  await page.locator("summary", { hasText: "Actions for Balcony tomatoes" }).click();
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByText("Post not found").first()).toBeVisible();
-  await expect(page.getByLabel("Actions for Balcony tomatoes")).toHaveCount(0);
+  await expect(page.locator("summary", { hasText: "Actions for Balcony tomatoes" })).toHaveCount(0);
   await expect(page.getByText("No posts yet")).toBeVisible();
 });

@@ -85,7 +85,7 @@ test("turns a topic into an article on the built-in blog", async ({ page, login 
     await page.getByLabel("Integration name").fill("My blog");
     await page.getByRole("button", { name: "Add Integration" }).click();
     await expect(page.getByText("Integration Added").first()).toBeVisible();
-    await page.getByRole("switch", { name: "My blog active" }).click();
+    await page.getByRole("button", { name: "My blog active" }).click();
     await expect(page.getByText("Integration Updated").first()).toBeVisible();
   });
 

@@ -152,7 +152,7 @@ test("searches, filters and empties My Posts", async ({ page, login }, info) => 
   await expect(page).toHaveURL("/posts?search=TOMATO&status=draft");
   await expect(page.getByRole("link", { name: "Balcony tomatoes" })).toBeVisible();
 
-  await page.getByLabel("Actions for Balcony tomatoes").click();
+  await page.locator("summary", { hasText: "Actions for Balcony tomatoes" }).click();
   page.once("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Delete" }).click();
   if (!scripts) await page.getByRole("button", { name: "Delete post" }).click();
@@ -178,7 +178,7 @@ test("opens a post from the list in place, and elsewhere when the browser is ask
   await expect(await opened).toHaveURL(`/preview/${id}`);
   await (await opened).close();
   await expect(page).toHaveURL("/posts");
-  await page.getByLabel("Actions for Balcony tomatoes").click();
+  await page.locator("summary", { hasText: "Actions for Balcony tomatoes" }).click();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expect(page).toHaveURL(`/preview/${id}?edit`);
   await page.goBack();
@@ -223,7 +223,7 @@ test("publishes a post on the built-in blog only once", async ({ page, login }, 
   await button.click();
   await expect(page).toHaveURL("/posts");
   await expect(page.getByText("Post Published!")).toBeVisible();
-  await page.getByLabel("Actions for Balcony tomatoes").click();
+  await page.locator("summary", { hasText: "Actions for Balcony tomatoes" }).click();
   await expect(page.getByRole("button", { name: "Publish to" })).toBeDisabled();
   const live = page.getByRole("link", { name: "View on Postwright Blog" });
   await expect(live).toHaveCount(2);
@@ -320,7 +320,7 @@ test("schedules, publishes and deletes several posts at once", async ({ page, lo
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 520 });
       await page.goto("/posts");
-      const button = page.getByLabel("Actions for Apples");
+      const button = page.locator("summary", { hasText: "Actions for Apples" });
       await button.evaluate((element) => element.scrollIntoView({ block: "end" }));
       await button.click();
       await expect(page.locator("details[open] .menu-panel")).toBeInViewport({ ratio: 1 });
@@ -465,7 +465,9 @@ test("offers the same in a post's menu before and after scripts make it live", a
   if (isWithoutScripts(info.project.name)) return;
   await waitForHydration(page);
   for (const title of ["Live", "Draft <i>&amp;</i>"]) {
-    const menu = page.locator("details.menu", { has: page.getByLabel(`Actions for ${title}`) });
+    const menu = page.locator("details.menu", {
+      has: page.locator("summary", { hasText: `Actions for ${title}` }),
+    });
     const items = () =>
       menu.locator(".menu-panel").evaluate((panel) => {
         const fields = ["href", "action", "method", "name", "value", "type", "form", "id", "class"];
@@ -507,7 +509,7 @@ test("keeps a post's menu within the window, and all of it within reach", async 
     await page.setViewportSize({ width, height });
     await page.goto("/posts");
     for (const title of ["First", "Second", "Third"]) {
-      await page.getByLabel(`Actions for ${title}`).click();
+      await page.locator("summary", { hasText: `Actions for ${title}` }).click();
       const menu = page.locator("details[open] .menu-panel");
       const box = await menu.boundingBox();
       expect(box?.y, `${title} at ${width} × ${height}`).toBeGreaterThanOrEqual(0);
@@ -515,7 +517,7 @@ test("keeps a post's menu within the window, and all of it within reach", async 
       await expect(menu.getByRole("link", { name: "Delete" })).toBeAttached();
       await menu.getByRole("link", { name: "Delete" }).scrollIntoViewIfNeeded();
       await expect(menu.getByRole("link", { name: "Delete" })).toBeInViewport({ ratio: 0.9 });
-      await page.getByLabel(`Actions for ${title}`).click();
+      await page.locator("summary", { hasText: `Actions for ${title}` }).click();
     }
   }
 });
@@ -535,7 +537,7 @@ test("leaves the focus in a menu that was opened before the scripts came", async
     await route.continue();
   });
   await page.goto("/posts", { waitUntil: "commit" });
-  const button = page.getByLabel("Actions for Balcony tomatoes", { exact: true });
+  const button = page.locator("summary", { hasText: /^Actions for Balcony tomatoes$/ });
   await button.focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
@@ -564,7 +566,7 @@ test("opens a menu whole in a list that scripts have drawn, also where a click g
   await waitForHydration(page);
   await page.getByRole("navigation").getByRole("link", { name: "My Posts" }).click();
   await page
-    .getByLabel("Actions for Balcony tomatoes")
+    .locator("summary", { hasText: "Actions for Balcony tomatoes" })
     .evaluate((button) => (button as HTMLElement).click());
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Duplicate" })).toBeVisible();
@@ -580,7 +582,7 @@ test("takes a double click in a menu as one, whatever the menu has covered", asy
   await save(page);
   await page.goto("/posts");
   await waitForHydration(page);
-  await page.getByLabel("Actions for Balcony tomatoes", { exact: true }).click();
+  await page.locator("summary", { hasText: /^Actions for Balcony tomatoes$/ }).click();
   const duplicate = page.getByRole("button", { name: "Duplicate" });
   const box = await duplicate.boundingBox();
   await page.evaluate(() => {
@@ -611,7 +613,7 @@ test("closes an open menu when the browser goes back or forward", async ({ page,
   await page.goto("/posts");
   await waitForHydration(page);
   const edit = page.getByRole("link", { name: "Edit", exact: true });
-  const open = () => page.getByLabel("Actions for Balcony tomatoes", { exact: true }).click();
+  const open = () => page.locator("summary", { hasText: /^Actions for Balcony tomatoes$/ }).click();
   await page.getByRole("link", { name: /^Draft/ }).click();
   await expect(page).toHaveURL(/status=draft/);
   await open();

@@ -89,10 +89,10 @@ test("keeps open menus, drawer, dialog and errors accessible", async ({ page, lo
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/posts");
-    await page.getByLabel(/^Actions for/).click();
+    await page.locator("summary", { hasText: /^Actions for/ }).click();
     await expectAccessible(page, info.project.name);
     await page.keyboard.press("Escape");
-    await expect(page.getByLabel(/^Actions for/)).toBeFocused();
+    await expect(page.locator("summary", { hasText: /^Actions for/ })).toBeFocused();
     await page.getByRole("button", { name: /Notifications/ }).click();
     await expectAccessible(page, info.project.name);
     await page.keyboard.press("Escape");

@@ -53,7 +53,7 @@ test("shows a neutral notice with a time for an unreachable second platform, and
     ).status(),
   ).toBe(200);
   await page.goto("/posts");
-  await page.getByLabel("Actions for Balcony tomatoes").click();
+  await page.locator("summary", { hasText: "Actions for Balcony tomatoes" }).click();
   await page.getByRole("button", { name: "Publish to WordPress" }).click();
   await expect(page.getByText("Not published yet.").first()).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText(/We try again at \d\d:\d\d\. /).first()).toBeVisible();

@@ -11,7 +11,7 @@ export function TitleField({ field }: Pick<ComponentProps<typeof InputField>, "f
       required
       maxLength={LIMITS.title}
       autoComplete="off"
-      className="font-serif text-lg! font-semibold"
+      className="printed font-serif text-lg! font-semibold"
     />
   );
 }

@@ -14,11 +14,11 @@ export function DrawerButton() {
     <button
       type="button"
       {...opens(ID)}
-      aria-label="Open menu"
       aria-controls={ID}
       className={buttonClass("quiet", "sm", "-ml-2 min-w-11 px-2 md:hidden")}
     >
       <Menu size={20} aria-hidden="true" />
+      <span className="sr-only">Open menu</span>
     </button>
   );
 }
@@ -60,17 +60,17 @@ export function Drawer() {
     <div ref={ref} {...popover(ID)} role="dialog" aria-label="Menu" className="drawer">
       <Trap open={open}>
         <div className="flex h-14 items-center justify-between border-b border-line pr-2 pl-4">
-          <Brand />
+          <Brand />{" "}
           <button
             type="button"
             {...closes(ID)}
-            aria-label="Close menu"
             className={buttonClass("quiet", "sm", "min-w-11 px-2")}
           >
             <X size={20} aria-hidden="true" />
+            <span className="sr-only">Close menu</span>
           </button>
         </div>
-        <nav aria-label="Main" className="p-3">
+        <nav aria-label="Main menu" className="p-3">
           <NavItems onChoose={() => hidePopover(ID)} />
         </nav>
       </Trap>

@@ -15,12 +15,15 @@ export function NotificationsMenu({ items, unread, sample }: Notifications) {
       <button
         type="button"
         {...opens(ID)}
-        aria-label={`Notifications, ${unread} unread`}
         className={buttonClass("quiet", "sm", "relative min-w-11 px-2")}
       >
         <Bell size={20} aria-hidden="true" />
+        <span className="sr-only">Notifications, {unread} unread</span>{" "}
         {unread > 0 ? (
-          <span className="absolute top-0.5 right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-danger-solid px-1 text-[0.6875rem] leading-none font-semibold text-on-danger tabular-nums">
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0.5 flex h-4 min-w-4 items-center justify-center rounded-full bg-danger-solid px-1 text-[0.6875rem] leading-none font-semibold text-on-danger tabular-nums"
+          >
             {unread > 99 ? "99+" : unread}
           </span>
         ) : null}
@@ -78,8 +81,8 @@ function NotificationRow({ item }: { item: NotificationView }) {
         <span className="block font-medium">
           {item.unread ? <span className="sr-only">Unread: </span> : null}
           {item.title}
-        </span>
-        {item.body ? <span className="two-lines text-muted">{item.body}</span> : null}
+        </span>{" "}
+        {item.body ? <span className="two-lines text-muted">{item.body}</span> : null}{" "}
         {item.at === null ? null : (
           <span className="mt-0.5 block text-xs text-muted">
             <RelativeTime at={item.at} />

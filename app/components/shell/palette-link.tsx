@@ -52,9 +52,9 @@ export function PaletteLink() {
         )}
       >
         <Search size={20} className="md:size-4" aria-hidden="true" />
-        <span className="hidden md:inline">{NAME}…</span>
+        <span className="hidden md:inline">{NAME}…</span>{" "}
         <kbd className="with-scripts key ml-auto hidden md:inline">{mod} K</kbd>
-      </Link>
+      </Link>{" "}
       {shown === null ? null : (
         <Palette key={shown.id} view={shown.view} onClose={() => closed(shown.id)} />
       )}

@@ -21,8 +21,8 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
           className="sr-only z-50 rounded-md bg-raised px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
           Skip to content
-        </a>
-        <DrawerButton />
+        </a>{" "}
+        <DrawerButton />{" "}
         <PlainLink
           to="/"
           aria-label="Postwright, dashboard"

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useFetcher, useLocation } from "@remix-run/react";
 import { Monitor, Moon, Sun } from "#app/components/ui/icons.tsx";
 import { THEME_NAMES, THEMES } from "#app/copy/theme.ts";
@@ -19,21 +20,22 @@ export function ThemeSwitch() {
         {THEMES.map((theme) => {
           const Icon = ICONS[theme];
           return (
-            <button
-              key={theme}
-              name="theme"
-              value={theme}
-              aria-pressed={shown === theme}
-              className={classes(
-                "inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-md border px-2.5 text-xs font-medium transition-colors focus-visible:rounded-md md:min-h-7",
-                shown === theme
-                  ? "border-line bg-raised text-ink"
-                  : "border-transparent text-muted hover:text-ink",
-              )}
-            >
-              <Icon size={14} aria-hidden="true" />
-              {THEME_NAMES[theme]}
-            </button>
+            <Fragment key={theme}>
+              <button
+                name="theme"
+                value={theme}
+                aria-pressed={shown === theme}
+                className={classes(
+                  "inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-md border px-2.5 text-xs font-medium transition-colors focus-visible:rounded-md md:min-h-7",
+                  shown === theme
+                    ? "border-line bg-raised text-ink"
+                    : "border-transparent text-muted hover:text-ink",
+                )}
+              >
+                <Icon size={14} aria-hidden="true" />
+                {THEME_NAMES[theme]}
+              </button>{" "}
+            </Fragment>
           );
         })}
       </div>

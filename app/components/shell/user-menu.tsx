@@ -16,10 +16,9 @@ export function UserMenu({ user }: { user: UserView }) {
       <button
         type="button"
         {...opens(ID)}
-        aria-label={`Account of ${displayName(user)}`}
         className={buttonClass("quiet", "sm", "min-w-11 px-1.5")}
       >
-        <Avatar user={user} />
+        <Avatar user={user} /> <span className="sr-only">Account of {displayName(user)}</span>
       </button>
       <div
         {...popover(ID)}
@@ -67,7 +66,12 @@ export function UserMenu({ user }: { user: UserView }) {
 function Avatar({ user }: { user: UserView }) {
   const circle =
     "flex size-8 items-center justify-center rounded-full bg-accent-soft text-xs font-semibold text-accent";
-  if (!user.profileImageUrl) return <span className={circle}>{initials(user)}</span>;
+  if (!user.profileImageUrl)
+    return (
+      <span aria-hidden="true" className={circle}>
+        {initials(user)}
+      </span>
+    );
   return (
     <img
       src={user.profileImageUrl}

@@ -16,6 +16,7 @@ const VARIANTS: Record<BadgeVariant, string> = {
   danger: "border-transparent bg-danger-soft text-danger",
 };
 
+/** With a space on either side, for what reads a page without its styles. */
 export function Badge({
   variant = "outline",
   title,
@@ -28,16 +29,19 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      title={title}
-      className={classes(
-        "inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap",
-        VARIANTS[variant],
-        className,
-      )}
-    >
-      {children}
-    </span>
+    <>
+      {" "}
+      <span
+        title={title}
+        className={classes(
+          "inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-medium whitespace-nowrap",
+          VARIANTS[variant],
+          className,
+        )}
+      >
+        {children}
+      </span>{" "}
+    </>
   );
 }
 
@@ -73,9 +77,8 @@ export function ScoreBadge({ score, label = "SEO" }: { score: number; label?: st
   const { word, variant } = TONES[scoreTone(score)];
   return (
     <Badge variant={variant}>
-      <span className="tabular-nums">{`${label ? `${label}: ` : ""}${score}/100`}</span>
-      <span aria-hidden="true">·</span>
-      {word}
+      <span className="tabular-nums">{`${label ? `${label}: ` : ""}${score}/100`}</span>{" "}
+      <span aria-hidden="true">·</span> {word}
     </Badge>
   );
 }

@@ -45,6 +45,7 @@ interface Common {
   icon?: ReactNode;
 }
 
+/** Each has a space after it, for what reads a page without its styles. */
 export type ButtonProps = Common &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** While true the button is disabled and shows `busyText`. */
@@ -65,16 +66,18 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button
-      {...rest}
-      type={type}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
-      className={buttonClass(variant, size, className)}
-    >
-      {busy ? <Spinner /> : icon}
-      {busy && busyText ? busyText : children}
-    </button>
+    <>
+      <button
+        {...rest}
+        type={type}
+        disabled={disabled || busy}
+        aria-busy={busy || undefined}
+        className={buttonClass(variant, size, className)}
+      >
+        {busy ? <Spinner /> : icon}
+        {busy && busyText ? busyText : children}
+      </button>{" "}
+    </>
   );
 }
 
@@ -93,10 +96,12 @@ export function ButtonLink({
   ...rest
 }: Common & LinkProps) {
   return (
-    <Link {...rest} className={buttonClass(variant, size, className)}>
-      {icon}
-      {children}
-    </Link>
+    <>
+      <Link {...rest} className={buttonClass(variant, size, className)}>
+        {icon}
+        {children}
+      </Link>{" "}
+    </>
   );
 }
 
@@ -110,9 +115,11 @@ export function ButtonAnchor({
   ...rest
 }: Common & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a {...rest} className={buttonClass(variant, size, className)}>
-      {icon}
-      {children}
-    </a>
+    <>
+      <a {...rest} className={buttonClass(variant, size, className)}>
+        {icon}
+        {children}
+      </a>{" "}
+    </>
   );
 }

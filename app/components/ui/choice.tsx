@@ -65,7 +65,7 @@ export function RadioGroup({
               className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
             />
             <span className="min-w-0">
-              <span className="block">{option.label}</span>
+              <span className="block">{option.label}</span>{" "}
               {option.help ? <span className="block text-muted">{option.help}</span> : null}
             </span>
           </label>
@@ -94,7 +94,7 @@ export function Checkbox({
     >
       <input {...rest} type="checkbox" className="mt-0.5 size-4 shrink-0 accent-accent" />
       <span className="min-w-0">
-        <span className="block">{label}</span>
+        <span className="block">{label}</span>{" "}
         {help ? <span className="block text-muted">{help}</span> : null}
       </span>
     </label>

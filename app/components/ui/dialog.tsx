@@ -79,10 +79,10 @@ export function RouteDialog({
           variant="quiet"
           size="sm"
           preventScrollReset
-          aria-label="Close"
           className="min-w-11 px-2 md:min-w-8"
         >
           <X size={20} aria-hidden="true" />
+          <span className="sr-only">Close</span>
         </ButtonLink>
       </div>
       <div className="p-4 md:p-6">{children}</div>

@@ -106,7 +106,7 @@ export function FieldFrame({ field, label, help, required, aside, children }: Fr
         <label htmlFor={field.id} className="font-medium">
           {label}
           {required ? <Star /> : null}
-        </label>
+        </label>{" "}
         {aside ? <span className="text-xs text-muted">{aside}</span> : null}
       </div>
       {children}

@@ -9,10 +9,12 @@ export interface MenuLinkProps extends PlainLinkProps {
 
 export function MenuLink({ icon, danger, children, ...rest }: MenuLinkProps) {
   return (
-    <PlainLink {...rest} className={classes("menu-item", danger && "text-danger")}>
-      {icon}
-      {children}
-    </PlainLink>
+    <>
+      <PlainLink {...rest} className={classes("menu-item", danger && "text-danger")}>
+        {icon}
+        {children}
+      </PlainLink>{" "}
+    </>
   );
 }
 
@@ -23,10 +25,12 @@ export function MenuAnchor({
   ...rest
 }: { icon?: ReactNode } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a {...rest} target="_blank" rel="noreferrer noopener" className="menu-item">
-      {icon}
-      {children}
-    </a>
+    <>
+      <a {...rest} target="_blank" rel="noreferrer noopener" className="menu-item">
+        {icon}
+        {children}
+      </a>{" "}
+    </>
   );
 }
 
@@ -39,10 +43,12 @@ export function MenuButton({
   ...rest
 }: { icon?: ReactNode; danger?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button {...rest} type={type} className={classes("menu-item", danger && "text-danger")}>
-      {icon}
-      {children}
-    </button>
+    <>
+      <button {...rest} type={type} className={classes("menu-item", danger && "text-danger")}>
+        {icon}
+        {children}
+      </button>{" "}
+    </>
   );
 }
 

@@ -35,13 +35,13 @@ export function Menu({ label, drawn, children }: Props) {
   return (
     <details ref={ref} className="menu">
       <summary
-        aria-label={label}
         className={SUMMARY}
         onFocus={enliven}
         // Before it opens: not every browser gives the focus to what is clicked.
         onClick={enliven}
       >
         {DOTS}
+        <span className="sr-only">{label}</span>
       </summary>
       {live ? (
         <div key="live" className={PANEL}>

@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** The visible part of a switch. The button around it has the role, the state and the name. */
+/** The visible part of a switch. The button around it has the state and the name. */
 export function SwitchTrack({ on }: { on: boolean }) {
   return (
     <span

@@ -16,6 +16,7 @@ export function readArrival(request: IncomingMessage, server: Server): Arrival {
     remote: socket.remoteAddress ?? "",
     host: headers.host ?? "",
     forwarded: !isFromBrowser(request) || Object.keys(headers).some((name) => FORWARDED.test(name)),
+    oldHttp: request.httpVersion === "1.0",
     fromLoopbackPage: [headers.origin, headers.referer].every(isOfLoopback),
   };
 }

@@ -4,9 +4,15 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { setUpForm } from "#app/accounts/forms.server.ts";
 import { completeSignIn } from "#app/accounts/login.server.ts";
 import { returningFrom } from "#app/accounts/navigation.server.ts";
-import { createOwner, needsCode, needsSetUp, placeOfCode } from "#app/accounts/set-up.server.ts";
+import {
+  createOwner,
+  needsCode,
+  needsSetUp,
+  placeOfCode,
+  speaksOldHttp,
+} from "#app/accounts/set-up.server.ts";
 import { InputField } from "#app/components/ui/field.tsx";
-import { ACCOUNT_TOASTS, OWNED_ALREADY } from "#app/copy/accounts.ts";
+import { ACCOUNT_TOASTS, OLD_HTTP, OWNED_ALREADY } from "#app/copy/accounts.ts";
 import { pageIntentAt } from "#app/http/intent.server.ts";
 import { returnPath } from "#app/http/safe-path.ts";
 import { pageAction } from "#app/http/screen-action.server.ts";
@@ -24,7 +30,10 @@ const returnToOf = (url: URL) => returnPath(url.searchParams.get("returnTo"));
 
 export const loader = pageLoader(PATH, async ({ url }) => {
   if (!(await needsSetUp())) throw redirect(returningFrom("/sign-in", returnToOf(url)));
-  return { codeIsIn: needsCode() ? await placeOfCode() : null };
+  return {
+    codeIsIn: needsCode() ? await placeOfCode() : null,
+    oldHttp: speaksOldHttp(),
+  };
 });
 
 const intent = pageIntentAt(PATH);
@@ -49,7 +58,7 @@ export const action = pageAction({
 });
 
 export default function SetUp() {
-  const { codeIsIn } = useLoaderData<typeof loader>();
+  const { codeIsIn, oldHttp } = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
   const [form, fields] = useForm<NewAccount & { code: string }>({
     lastResult: last?.result ?? null,
@@ -70,7 +79,7 @@ export default function SetUp() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              help={`It's in ${codeIsIn}. It shows that the server is yours.`}
+              help={`It's in ${codeIsIn}. It shows that the server is yours.${oldHttp ? ` ${OLD_HTTP}` : ""}`}
             />
           )}
         </NewAccountFields>

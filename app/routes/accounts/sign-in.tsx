@@ -6,7 +6,7 @@ import { passkeySignInForm } from "#app/accounts/factors/requests.server.ts";
 import { signInWithPasskey } from "#app/accounts/factors/sign-in.server.ts";
 import { signInForm } from "#app/accounts/forms.server.ts";
 import { signInWithPassword } from "#app/accounts/login.server.ts";
-import { returningFrom } from "#app/accounts/navigation.server.ts";
+import { returningFrom, wasAskedForCookie } from "#app/accounts/navigation.server.ts";
 import { providerName } from "#app/accounts/provider/policy.server.ts";
 import { needsSetUp } from "#app/accounts/set-up.server.ts";
 import { isSignUpOpen } from "#app/accounts/sign-up.server.ts";
@@ -20,7 +20,9 @@ import { pageIntentAt } from "#app/http/intent.server.ts";
 import { returnPath } from "#app/http/safe-path.ts";
 import { pageAction } from "#app/http/screen-action.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { AccountPage } from "./account-page.tsx";
+import { CookieRefused } from "./cookie-refused.tsx";
 import { EmailField } from "./email-field.tsx";
 import { OtherWays } from "./other-ways.tsx";
 
@@ -42,6 +44,7 @@ export const loader = pageLoader(PATH, async ({ user, url }) => {
     atProvider: ways.provider ? { href: atProvider, name: providerName() } : null,
     takesNew: isSignUpOpen(),
     takesPasskeys: whyNoPasskeys() === null,
+    cookieRefused: wasAskedForCookie(url) ? { secureAt: env.secure ? env.appUrl : null } : null,
   };
 });
 
@@ -61,7 +64,8 @@ export const action = pageAction({
 });
 
 export default function SignIn() {
-  const { signUpAt, atProvider, takesNew, takesPasskeys } = useLoaderData<typeof loader>();
+  const { signUpAt, atProvider, takesNew, takesPasskeys, cookieRefused } =
+    useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; password: string }>({
     lastResult: last?.result ?? null,
@@ -81,6 +85,7 @@ export default function SignIn() {
         ) : undefined
       }
     >
+      {cookieRefused ? <CookieRefused {...cookieRefused} /> : null}
       <KeptNote />
       <Form method="post" {...getFormProps(form)}>
         <FormBody form={form}>

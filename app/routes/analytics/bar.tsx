@@ -18,7 +18,7 @@ export function Bar({
   return (
     <>
       <div className="flex items-baseline justify-between gap-4">
-        <span className="min-w-0 truncate py-0.5">{children}</span>
+        <span className="min-w-0 truncate py-0.5">{children}</span>{" "}
         <span className="shrink-0 tabular-nums">
           {formatNumber(views)}{" "}
           <span className="inline-block w-12 text-right text-muted">{shareText(share)}</span>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { formatNumber } from "#app/lib/numbers.ts";
 import type { Chart } from "#app/analytics/chart.server.ts";
 import { ChartPlot } from "./chart-plot.tsx";
@@ -19,30 +19,35 @@ export function ViewsChart({
   const [at, setAt] = useState<number | null>(null);
   const plot = { chart, nameOf, at, onMove: setAt };
   return (
-    <figure>
-      <p className="sr-only">
-        Views by {chart.unit}.{" "}
-        {chart.lines
-          .map((line) => `${nameOf(line.platform)}: ${formatNumber(line.total)}`)
-          .join(", ")}
-      </p>
-      <ChartPlot {...plot} drawing={chart.wide} className="hidden xl:block" />
-      <ChartPlot {...plot} drawing={chart.medium} className="hidden sm:block xl:hidden" />
-      <ChartPlot {...plot} drawing={chart.narrow} className="sm:hidden" />
-      <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
-        {chart.lines.map(({ platform, total }, index) => (
-          <span key={platform} className="inline-flex items-center gap-2">
-            <LineSwatch index={index} />
-            {nameOf(platform)}: <span className="text-ink tabular-nums">{formatNumber(total)}</span>
-          </span>
-        ))}
-      </figcaption>
+    <>
+      <figure>
+        <p className="sr-only">
+          Views by {chart.unit}.{" "}
+          {chart.lines
+            .map((line) => `${nameOf(line.platform)}: ${formatNumber(line.total)}`)
+            .join(", ")}
+        </p>
+        <ChartPlot {...plot} drawing={chart.wide} className="hidden xl:block" />
+        <ChartPlot {...plot} drawing={chart.medium} className="hidden sm:block xl:hidden" />
+        <ChartPlot {...plot} drawing={chart.narrow} className="sm:hidden" />
+        <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+          {chart.lines.map(({ platform, total }, index) => (
+            <Fragment key={platform}>
+              <span className="inline-flex items-center gap-2">
+                <LineSwatch index={index} />
+                {nameOf(platform)}:{" "}
+                <span className="text-ink tabular-nums">{formatNumber(total)}</span>
+              </span>{" "}
+            </Fragment>
+          ))}
+        </figcaption>
+      </figure>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted hover:text-ink md:min-h-8">
           Show as a table
         </summary>
         <ChartTable chart={chart} nameOf={nameOf} />
       </details>
-    </figure>
+    </>
   );
 }

@@ -10,8 +10,8 @@ export function OperationCard({ operation }: { operation: OperationView }) {
     <li id={id} className="card scroll-mt-6">
       <details className="group">
         <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1 rounded-lg px-4 py-3 hover:bg-hover md:px-6">
-          <span className="w-14 font-mono text-sm font-semibold text-accent">{method}</span>
-          <code className="font-mono text-sm font-semibold break-all">{path}</code>
+          <span className="w-14 font-mono text-sm font-semibold text-accent">{method}</span>{" "}
+          <code className="font-mono text-sm font-semibold break-all">{path}</code>{" "}
           <span className="basis-full text-muted md:basis-auto">{summary}</span>
           {open ? <Badge variant="outline">no sign-in</Badge> : null}
         </summary>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { apiDocument } from "#app/api/handlers.server.ts";
 import { toPage } from "#app/api/page.server.ts";
 import { OperationCard } from "./operation-card.tsx";
@@ -51,13 +52,14 @@ export default function ApiDocs() {
         </div>
         <nav aria-label="Areas" className="mt-6 flex flex-wrap gap-x-4 gap-y-1">
           {areas.map(({ name }) => (
-            <a
-              key={name}
-              href={`#${anchor(name)}`}
-              className="link inline-flex min-h-11 items-center md:min-h-8"
-            >
-              {name}
-            </a>
+            <Fragment key={name}>
+              <a
+                href={`#${anchor(name)}`}
+                className="link inline-flex min-h-11 items-center md:min-h-8"
+              >
+                {name}
+              </a>{" "}
+            </Fragment>
           ))}
         </nav>
         {areas.map(({ name, description, operations }) => (

@@ -26,7 +26,7 @@ export function ArticleList({ articles, path, page, pages }: Props) {
             <p className="blog-facts">
               <span>
                 <Day at={article.publishedAt} />
-              </span>
+              </span>{" "}
               <span>
                 <Minutes minutes={article.minutes} />
               </span>
@@ -43,10 +43,10 @@ export function ArticleList({ articles, path, page, pages }: Props) {
             </a>
           ) : (
             <span />
-          )}
+          )}{" "}
           <span className="text-muted">
             Page {page} of {pages}
-          </span>
+          </span>{" "}
           {page < pages ? (
             <a rel="next" href={`${path}?page=${page + 1}`} className="link">
               Older

@@ -45,10 +45,10 @@ export default function BlogArticlePage() {
         <header className="blog-heading">
           <h1 className="blog-title">{article.title}</h1>
           <p className="blog-facts">
-            <span>{blog.author}</span>
+            <span>{blog.author}</span>{" "}
             <span>
               <Day at={article.publishedAt} />
-            </span>
+            </span>{" "}
             <span>
               <Minutes minutes={article.minutes} />
             </span>

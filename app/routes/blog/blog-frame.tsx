@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Rss } from "#app/components/ui/icons.tsx";
 import type { BlogView } from "./open-blog.server.ts";
 
@@ -23,7 +23,7 @@ export function BlogFrame({ blog, children }: { blog: BlogView; children: ReactN
                 <a lang="en" href={`${path}/about`}>
                   About
                 </a>
-              ) : null}
+              ) : null}{" "}
               <Links links={above} />
             </nav>
           ) : null}
@@ -36,9 +36,9 @@ export function BlogFrame({ blog, children }: { blog: BlogView; children: ReactN
             <a lang="en" href={`${path}/feed.xml`} className="inline-flex items-center gap-1.5">
               <Rss size={16} aria-hidden="true" />
               RSS feed
-            </a>
+            </a>{" "}
             <Links links={links.slice(LINKS_ABOVE)} />
-          </nav>
+          </nav>{" "}
           <span lang="en">Made with Postwright</span>
         </div>
       </footer>
@@ -57,9 +57,9 @@ function Name({ blog: { title, logo } }: { blog: BlogView }) {
 
 function Links({ links }: { links: BlogView["links"] }) {
   return links.map(({ label, url }) => (
-    <a key={`${label} ${url}`} href={url}>
-      {label}
-    </a>
+    <Fragment key={`${label} ${url}`}>
+      <a href={url}>{label}</a>{" "}
+    </Fragment>
   ));
 }
 

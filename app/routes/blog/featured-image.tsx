@@ -63,7 +63,7 @@ export function Thumbnail({
         width={width}
         height={Math.round((width * picture.height) / picture.width)}
         alt=""
-        loading={isFirst ? undefined : "lazy"}
+        {...(isFirst ? AT_ONCE : { loading: "lazy" })}
         className="h-auto max-w-full rounded-md"
       />
     </a>

@@ -19,8 +19,7 @@ export function MorePosts({ more: { previous, next, related } }: { more: More })
           <ul>
             {related.map(({ path, title, publishedAt }) => (
               <li key={path}>
-                <a href={path}>{title}</a>
-                <Day at={publishedAt} />
+                <a href={path}>{title}</a> <Day at={publishedAt} />
               </li>
             ))}
           </ul>
@@ -33,8 +32,7 @@ export function MorePosts({ more: { previous, next, related } }: { more: More })
 function Neighbour({ label, rel, post }: { label: string; rel: string; post: PostLink }) {
   return (
     <a rel={rel} href={post.path}>
-      <span lang="en">{label}</span>
-      <b>{post.title}</b>
+      <span lang="en">{label}</span> <b>{post.title}</b>
     </a>
   );
 }

@@ -9,7 +9,6 @@ export function AddToDay({ day, className }: { day: string; className: string })
   return (
     <Link
       to={`/calendar/schedule?day=${day}`}
-      aria-label={label}
       title={label}
       className={classes(
         "grid place-items-center rounded-md text-muted hover:bg-hover hover:text-ink focus-visible:rounded-md",
@@ -17,6 +16,7 @@ export function AddToDay({ day, className }: { day: string; className: string })
       )}
     >
       <Plus size={16} aria-hidden="true" />
+      <span className="sr-only">{label}</span>
     </Link>
   );
 }

@@ -41,9 +41,9 @@ export function DayCell({
                 : "text-ink",
           )}
         >
-          <span aria-hidden="true">{Number(day.slice(8))}</span>
+          <span aria-hidden="true">{Number(day.slice(8))}</span>{" "}
           <span className="sr-only">{dayName(day)}</span>
-        </time>
+        </time>{" "}
         {day >= today ? (
           <AddToDay day={day} className={classes("size-6", !isToday && "on-hover")} />
         ) : null}

@@ -41,7 +41,7 @@ export function DayList({
             >
               <time dateTime={day}>{dayName(day)}</time>
             </h2>
-            {day === today ? <span className="text-xs font-medium text-accent">Today</span> : null}
+            {day === today ? <span className="text-xs font-medium text-accent">Today</span> : null}{" "}
             {day >= today ? <AddToDay day={day} className="ml-auto size-11" /> : null}
           </div>
           {byDay.has(day) ? (
@@ -76,17 +76,16 @@ function DayEntry({ entry }: { entry: CalendarEntry }) {
           <Icon size={14} aria-hidden="true" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="two-lines font-medium">{entry.title}</span>
+          <span className="two-lines font-medium">{entry.title}</span>{" "}
           <span className="flex flex-wrap items-center gap-x-2 text-muted">
-            <span className="tabular-nums">{clockOf(entry)}</span>
-            <span>{markWords(entry)}</span>
+            <span className="tabular-nums">{clockOf(entry)}</span> <span>{markWords(entry)}</span>{" "}
             <span className="inline-flex items-center gap-1.5">
               <PlaceLogos places={entry.places} size={14} />
               {placeNames(entry)}
             </span>
           </span>
         </span>
-      </Link>
+      </Link>{" "}
       {entry.isMovable ? (
         <Link
           to={moveAddress(entry)}

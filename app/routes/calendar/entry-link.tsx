@@ -94,18 +94,18 @@ export function EntryLink({ entry }: { entry: CalendarEntry }) {
           <Icon size={12} className="shrink-0" aria-hidden="true" />
           <span className="tabular-nums">{clockOf(entry)}</span>
           <PlaceLogos places={entry.places} size={12} />
-        </span>
+        </span>{" "}
         <span className="two-lines">{entry.title}</span>
         <span className="sr-only">, {words}</span>
-      </Link>
+      </Link>{" "}
       {entry.isMovable ? (
         <Link
           to={moveAddress(entry)}
           title="Move to another time"
-          aria-label={`Move ${entry.title}`}
           className="on-hover absolute top-0 right-0 grid size-6 place-items-center rounded-sm"
         >
           <CalendarDays size={12} aria-hidden="true" />
+          <span className="sr-only">Move {entry.title}</span>
         </Link>
       ) : null}
     </div>

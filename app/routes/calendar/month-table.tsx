@@ -25,7 +25,7 @@ export function MonthTable({
                 scope="col"
                 className="border-b border-line px-2 py-2 text-left text-xs font-medium text-muted"
               >
-                <span aria-hidden="true">{name.slice(0, 3)}</span>
+                <span aria-hidden="true">{name.slice(0, 3)}</span>{" "}
                 <span className="sr-only">{name}</span>
               </th>
             ))}

@@ -10,14 +10,16 @@ export function Months({ month, today }: { month: string; today: string }) {
   return (
     <>
       <nav aria-label="Months" className="flex flex-wrap items-center gap-3">
-        <ButtonLink to={to(before)} rel="prev" aria-label={`Previous month, ${monthName(before)}`}>
+        <ButtonLink to={to(before)} rel="prev">
           <ChevronLeft size={16} aria-hidden="true" />
+          <span className="sr-only">Previous month, {monthName(before)}</span>
         </ButtonLink>
         <ButtonLink to="/calendar" aria-current={month === today.slice(0, 7) ? "page" : undefined}>
           Today
         </ButtonLink>
-        <ButtonLink to={to(after)} rel="next" aria-label={`Next month, ${monthName(after)}`}>
+        <ButtonLink to={to(after)} rel="next">
           <ChevronRight size={16} aria-hidden="true" />
+          <span className="sr-only">Next month, {monthName(after)}</span>
         </ButtonLink>
         <Form method="get" className="flex gap-2">
           <input
@@ -28,7 +30,6 @@ export function Months({ month, today }: { month: string; today: string }) {
             min="2000-01"
             max="2100-12"
             aria-label="Month, as year and month"
-            placeholder="2026-11"
             className="control w-44!"
           />
           <Button>Show</Button>

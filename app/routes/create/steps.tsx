@@ -69,10 +69,10 @@ function StepName({
         )}
       >
         {mark.completed && !current ? <Check size={16} /> : number}
-      </span>
+      </span>{" "}
       <span className={current ? "font-semibold" : "text-muted group-hover:text-ink"}>
         {mark.label}
-      </span>
+      </span>{" "}
       {mark.completed ? <span className="sr-only">(done)</span> : null}
     </>
   );

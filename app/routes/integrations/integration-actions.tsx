@@ -56,8 +56,7 @@ export function IntegrationActions({
           intent="switch"
           variant="quiet"
           size="sm"
-          role="switch"
-          aria-checked={isActive}
+          aria-pressed={isActive}
           aria-label={`${name} active`}
           icon={<SwitchTrack on={isActive} />}
           busyText="Saving…"

@@ -46,7 +46,7 @@ export function IntegrationRow({
             <Badge variant={BADGE[view.tone]}>{view.label}</Badge>
           </p>
           <p className="dotted mt-0.5 text-muted">
-            {kind === name ? null : <span>{kind}</span>}
+            {kind === name ? null : <span>{kind}</span>}{" "}
             {lastSync ? (
               <span>
                 Last published <RelativeTime at={lastSync} />

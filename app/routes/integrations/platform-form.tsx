@@ -45,7 +45,7 @@ export function PlatformForm({
       <p className="mb-5 text-muted">{platform.description}</p>
       <FormBody form={form}>
         {/* The first submit button is what Enter presses: save, whatever order the others have. */}
-        <button type="submit" name="intent" value="save" hidden aria-hidden="true" tabIndex={-1} />
+        <button type="submit" name="intent" value="save" hidden tabIndex={-1} />
         <NamedField field={fields["name"]} label="Integration name" required />
         <PlatformFields
           platform={platform}

@@ -9,7 +9,7 @@ export function LiveChips({ places }: { places: LivePlace[] }) {
   if (places.length === 0) return null;
   return (
     <span className="flex flex-wrap gap-1.5">
-      <span className="sr-only">Published on</span>
+      <span className="sr-only">Published on</span>{" "}
       {places.map((place, index) => (
         <Chip key={index} place={place} />
       ))}
@@ -24,18 +24,25 @@ function Chip({ place: { platform, platformName, url } }: { place: LivePlace }) 
       {platformName}
     </>
   );
-  if (url === null) return <span className={CHIP}>{inner}</span>;
+  if (url === null)
+    return (
+      <>
+        <span className={CHIP}>{inner}</span>{" "}
+      </>
+    );
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer noopener"
-      title={`View on ${platformName}`}
-      aria-label={`View on ${platformName}`}
-      // A finger needs more room than the chip shows.
-      className={`${CHIP} relative after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:border-ink hover:text-ink focus-visible:rounded-full md:after:inset-y-0`}
-    >
-      {inner}
-    </a>
+    <>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer noopener"
+        title={`View on ${platformName}`}
+        aria-label={`View on ${platformName}`}
+        // A finger needs more room than the chip shows.
+        className={`${CHIP} relative after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:border-ink hover:text-ink focus-visible:rounded-full md:after:inset-y-0`}
+      >
+        {inner}
+      </a>{" "}
+    </>
   );
 }

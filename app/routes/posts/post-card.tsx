@@ -47,11 +47,11 @@ export function PostCard({ post, isSelected, action }: Props) {
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <StatusBadge status={post.status} />
-          <span className="tabular-nums">{pluralize(post.wordCount, "word")}</span>
+          <span className="tabular-nums">{pluralize(post.wordCount, "word")}</span>{" "}
           {post.seoScore === null ? null : <ScoreBadge score={post.seoScore} />}
           <span>
             <PostDates post={post} />
-          </span>
+          </span>{" "}
           <LiveChips places={post.places} />
         </div>
         {post.problem ? <ProblemLine postId={post.id} problem={post.problem} /> : null}

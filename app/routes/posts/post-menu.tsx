@@ -13,10 +13,12 @@ const LIVE: Elements = {
 /** Where no script follows them yet. */
 const DRAWN: Elements = {
   Link: ({ to, icon, danger, children }) => (
-    <a className={classes("menu-item", danger && "text-danger")} href={to}>
-      {icon}
-      {children}
-    </a>
+    <>
+      <a className={classes("menu-item", danger && "text-danger")} href={to}>
+        {icon}
+        {children}
+      </a>{" "}
+    </>
   ),
   Form: (props) => <form {...props} />,
 };

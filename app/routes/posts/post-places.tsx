@@ -76,8 +76,7 @@ function PublishItem({ postId, target, forms }: PublishItemProps) {
         icon={<Send size={16} className="shrink-0" aria-hidden="true" />}
       >
         <span className="min-w-0">
-          Publish to {target.label}
-          {words ? <span className="block text-xs">{words}</span> : null}
+          Publish to {target.label} {words ? <span className="block text-xs">{words}</span> : null}
         </span>
       </MenuButton>
     </Form>

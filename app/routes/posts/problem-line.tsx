@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { Fragment } from "react";
 import { classes } from "#app/components/ui/classes.ts";
 import { CircleAlert, CircleHelp, Clock } from "#app/components/ui/icons.tsx";
 import { ClockTime } from "#app/components/ui/relative-time.tsx";
@@ -35,13 +36,15 @@ export function ProblemLine({ postId, problem }: { postId: string; problem: Post
       <Form
         method="post"
         preventScrollReset
-        className="flex shrink-0 flex-wrap gap-x-3"
+        className="flex flex-wrap gap-x-3 xl:shrink-0"
         aria-label={`What to do about ${platformName}`}
       >
         <input type="hidden" name="id" value={postId} />
         <input type="hidden" name="publicationId" value={problem.publicationId} />
         {problem.repairs.map((repair) => (
-          <RepairButton key={repair} repair={repair} postId={postId} problem={problem} />
+          <Fragment key={repair}>
+            <RepairButton repair={repair} postId={postId} problem={problem} />{" "}
+          </Fragment>
         ))}
       </Form>
     </div>

@@ -4,6 +4,7 @@ import { screenTitle } from "#app/components/meta.ts";
 import { RecoverForm } from "#app/components/kept/recover-form.tsx";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { EmptyState } from "#app/components/ui/feedback.tsx";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
 import * as TEXT from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
@@ -40,11 +41,14 @@ export default function PostRecover() {
   const last = useActionData<typeof action>();
   if (!last?.result)
     return (
-      <EmptyState title="There is nothing to save here">
-        <Link to="/posts" className="link">
-          My Posts
-        </Link>
-      </EmptyState>
+      <>
+        <PageHeader title="Save as a new post" />
+        <EmptyState title="There is nothing to save here">
+          <Link to="/posts" className="link">
+            My Posts
+          </Link>
+        </EmptyState>
+      </>
     );
   return (
     <>

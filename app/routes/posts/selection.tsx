@@ -32,7 +32,7 @@ export function SelectAll({ query }: { query: PostListQuery }) {
     <>
       <button type="button" onClick={tickAll} className={`${look} with-scripts`}>
         Select all on this page
-      </button>
+      </button>{" "}
       <Link to={{ search: `?${all.toString()}` }} className={`${look} without-scripts`}>
         Select all on this page
       </Link>

@@ -4,5 +4,9 @@ import { ArticleHtml } from "#app/components/ui/article-html.tsx";
 export function Article({ html }: { html: string }) {
   if (html.trim() === "")
     return <p className="text-muted">This post has no text yet. Choose Edit to write it.</p>;
-  return <ArticleHtml html={html} />;
+  return (
+    <div className="printed">
+      <ArticleHtml html={html} />
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ export function FeaturedPicture({ picture }: { picture: Picture }) {
   const named = caption.toLowerCase().includes(credit.toLowerCase());
   const joint = caption === "" || /[.!?…]$/.test(caption) ? "" : ".";
   return (
-    <figure className="article mb-8" data-testid="featured-image">
+    <figure className="printed article mb-8" data-testid="featured-image">
       <img src={src} srcSet={srcset} sizes={sizes} width={width} height={height} alt={alt} />
       {caption || credit ? (
         <figcaption>

@@ -51,7 +51,7 @@ function OnlyPlace({ field, place }: { field: FormField; place: Place }) {
       {canPublish(place) ? (
         <input type="hidden" name={field.name} value={place.integrationId} />
       ) : null}
-      <PlaceName place={place} />
+      <PlaceName place={place} />{" "}
       <span className="block text-muted empty:hidden">
         <PlaceNote place={place} />
       </span>

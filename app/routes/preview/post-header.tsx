@@ -19,13 +19,12 @@ export function PostHeader({ post, note }: Props) {
         <StatusBadge status={post.status} />
         {note}
       </div>
-      <h1 className="mt-3 font-serif text-xl font-semibold tracking-tight text-pretty [overflow-wrap:anywhere] md:text-2xl">
+      <h1 className="printed mt-3 font-serif text-xl font-semibold tracking-tight text-pretty [overflow-wrap:anywhere] md:text-2xl">
         {post.title}
       </h1>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted tabular-nums">
-          <span>{pluralize(post.wordCount, "word")}</span>
-          <span aria-hidden="true">·</span>
+          <span>{pluralize(post.wordCount, "word")}</span> <span aria-hidden="true">·</span>{" "}
           <span>{post.minutes} min read</span>
           <ScoreBadge score={post.score} />
         </p>

@@ -26,7 +26,7 @@ export function PublishButton({
       className="w-full"
       disabled={disabled}
     >
-      <span className={UNLESS_LATER}>{busy ? (updates ? "Updating…" : "Publishing…") : now}</span>
+      <span className={UNLESS_LATER}>{busy ? (updates ? "Updating…" : "Publishing…") : now}</span>{" "}
       <span className={IF_LATER}>{busy ? "Scheduling…" : later}</span>
     </SubmitButton>
   );

@@ -45,7 +45,7 @@ export default function Revisions() {
               className="flex items-center justify-between gap-4 px-4 py-3 hover:bg-hover md:px-6"
             >
               <span className="min-w-0">
-                <span className="two-lines font-medium">{revision.title}</span>
+                <span className="two-lines font-medium">{revision.title}</span>{" "}
                 <span className="text-muted">
                   Version {revision.version} · {REASONS[revision.reason]}{" "}
                   <RelativeTime at={revision.createdAt} />

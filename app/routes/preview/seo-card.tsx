@@ -43,7 +43,7 @@ export function SeoCard({
       <SeoRows rows={seo} />
       <div className="mt-5 border-t border-line pt-4">
         <p className="mb-2 flex items-baseline justify-between gap-3">
-          <span className="font-medium">Overall score</span>
+          <span className="font-medium">Overall score</span>{" "}
           <span className="tabular-nums">
             {score}/100 <span className="text-muted">· {scoreWord(score)}</span>
           </span>

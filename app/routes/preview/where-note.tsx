@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { ClockTime, ExactTime } from "#app/components/ui/relative-time.tsx";
 import type { Status } from "#app/posts/post.ts";
 import type { PostPublication } from "#app/publishing/views/publication-view.ts";
@@ -19,29 +20,31 @@ export function WhereNote({
         <span>
           Live version on {live.map((publication) => publication.platformName).join(", ")}
         </span>
-      ) : null}
+      ) : null}{" "}
       {sent.length > 0 ? (
         <span>
           Sent to {sent.map((publication) => publication.platformName).join(", ")} as a draft
         </span>
-      ) : null}
+      ) : null}{" "}
       {coming.map((publication) => (
-        <span key={publication.id}>
-          {publication.running ? (
-            `Publishing to ${publication.platformName} now`
-          ) : publication.held ? (
-            `Waiting for ${publication.platformName} to be reconnected`
-          ) : publication.nextTryAt ? (
-            <>
-              Trying {publication.platformName} again at <ClockTime at={publication.nextTryAt} />
-            </>
-          ) : (
-            <>
-              Goes to {publication.platformName}{" "}
-              <ExactTime at={publication.dueAt} timeZone={publication.timeZone} />
-            </>
-          )}
-        </span>
+        <Fragment key={publication.id}>
+          <span>
+            {publication.running ? (
+              `Publishing to ${publication.platformName} now`
+            ) : publication.held ? (
+              `Waiting for ${publication.platformName} to be reconnected`
+            ) : publication.nextTryAt ? (
+              <>
+                Trying {publication.platformName} again at <ClockTime at={publication.nextTryAt} />
+              </>
+            ) : (
+              <>
+                Goes to {publication.platformName}{" "}
+                <ExactTime at={publication.dueAt} timeZone={publication.timeZone} />
+              </>
+            )}
+          </span>{" "}
+        </Fragment>
       ))}
     </>
   );

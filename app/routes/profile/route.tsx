@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { readIdentity, setName } from "#app/accounts/account.server.ts";
 import { nameForm } from "#app/accounts/factors/requests.server.ts";
-import { readBlogUrl } from "#app/blog/blog-url.server.ts";
+import { hasPages, readBlogUrl } from "#app/blog/blog-url.server.ts";
 import { displayName, initials } from "#app/accounts/user.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
@@ -27,7 +27,7 @@ const FROM_PROVIDER =
 export const loader = screenLoader("/profile", async ({ user }) => ({
   user,
   identity: await readIdentity(user.id),
-  blog: await readBlogUrl(user.id),
+  blog: { address: await readBlogUrl(user.id), isThere: await hasPages(user.id) },
 }));
 
 export const action = screenAction({

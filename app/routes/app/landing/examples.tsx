@@ -18,8 +18,8 @@ export function Examples() {
               href={exampleHref(key)}
               className="card flex h-full flex-col p-6 hover:border-line-strong"
             >
-              <span className="text-muted">{label}</span>
-              <span className="mt-2 font-serif text-lg font-semibold">{topic}</span>
+              <span className="text-muted">{label}</span>{" "}
+              <span className="mt-2 font-serif text-lg font-semibold">{topic}</span>{" "}
               <span className="mt-auto flex items-center gap-1.5 pt-5 font-medium text-accent">
                 Try this example <ChevronRight size={16} aria-hidden="true" />
               </span>

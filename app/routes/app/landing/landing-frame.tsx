@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Brand } from "#app/components/shell/brand.tsx";
 import { ThemeSwitch } from "#app/components/shell/theme-switch.tsx";
 import { ButtonAnchor } from "#app/components/ui/button.tsx";
@@ -28,9 +29,11 @@ export function LandingHeader() {
             ["#pricing", "Pricing"],
             ["#questions", "Questions"],
           ].map(([href, label]) => (
-            <a key={href} href={href} className="rounded-md px-3 py-2 text-muted hover:text-ink">
-              {label}
-            </a>
+            <Fragment key={href}>
+              <a href={href} className="rounded-md px-3 py-2 text-muted hover:text-ink">
+                {label}
+              </a>{" "}
+            </Fragment>
           ))}
         </nav>
         <ButtonAnchor href={signIn} variant="quiet" size="sm">
@@ -61,13 +64,14 @@ export function LandingFooter() {
             ["/api/docs", "API"],
             [signIn, "Log In"],
           ].map(([href, label]) => (
-            <a
-              key={label}
-              href={href}
-              className="inline-flex min-h-11 items-center rounded-md px-2 text-muted hover:text-ink"
-            >
-              {label}
-            </a>
+            <Fragment key={label}>
+              <a
+                href={href}
+                className="inline-flex min-h-11 items-center rounded-md px-2 text-muted hover:text-ink"
+              >
+                {label}
+              </a>{" "}
+            </Fragment>
           ))}
         </nav>
         <ThemeSwitch />

@@ -25,6 +25,7 @@ export function OwnServer() {
             {/* Scrolling by keyboard needs a focusable element. */}
             <pre
               tabIndex={0}
+              role="group"
               aria-label={`Commands: ${title}`}
               className="grow overflow-x-auto rounded-md border border-line bg-canvas p-4 font-mono text-sm"
             >

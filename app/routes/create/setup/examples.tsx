@@ -17,8 +17,7 @@ export function Examples({ action }: { action: string }) {
               formNoValidate
               className="group flex min-h-11 w-full flex-col justify-center rounded-md text-left md:min-h-8"
             >
-              <span className="link">{topic}</span>
-              <span>{label}</span>
+              <span className="link">{topic}</span> <span>{label}</span>
             </button>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <label htmlFor={field.id} className="font-medium">
           Content
-        </label>
+        </label>{" "}
         <span className="ml-auto text-xs text-muted">
           <output aria-live="off">{pluralize(words, "word")}</output>
         </span>
@@ -67,7 +67,7 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
         />
       ) : null}
       {/* Hidden from sight only: what puts the focus here reaches the editor, which takes it. */}
-      <div className={hidden ? "sr-only" : undefined}>
+      <div className={hidden ? "sr-only" : "printed"}>
         <textarea
           key={field.key}
           {...control}

@@ -55,7 +55,7 @@ export function EditForm({ edit, last, help }: Props) {
       className="min-w-0"
     >
       {/* Enter presses a form's first submit button. */}
-      <button name="intent" value="save" hidden aria-hidden="true" tabIndex={-1} />
+      <button name="intent" value="save" hidden tabIndex={-1} />
       {post ? <h1 className="sr-only">Edit “{post.title}”</h1> : null}
       <FormBody form={{ errors: newer ? undefined : form.errors, allErrors: form.allErrors }}>
         {newer ? <ConflictNotice newer={newer} fields={fields} /> : null}

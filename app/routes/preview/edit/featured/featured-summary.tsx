@@ -11,7 +11,7 @@ export function FeaturedSummary({ id, name }: { id: string; name: string }) {
           className="h-9 w-14 rounded-sm border border-line bg-sunken object-cover group-open:hidden"
         />
       )}
-      <span className="font-medium">Featured image</span>
+      <span className="font-medium">Featured image</span>{" "}
       <span className="min-w-0 truncate text-muted">{id === "" ? "None" : name}</span>
       <span aria-hidden="true" className="ml-auto text-muted group-open:rotate-90">
         ›
