@@ -12,7 +12,6 @@ import { readSessionOf } from "#app/accounts/session.server.ts";
 import { setUpHint } from "#app/accounts/set-up.server.ts";
 import { convertFormerDatabase } from "#app/backup/installation/former-database.server.ts";
 import { beginReadingPrices } from "#app/billing/prices.server.ts";
-import { apiLoaders } from "#app/api/handlers.server.ts";
 import { answerDomains } from "#app/blog/domain-handler.server.ts";
 import { askBlogVersion } from "#app/blog/blog-version.server.ts";
 import { findBlogOfDomain } from "#app/blog/find-domain.server.ts";
@@ -27,7 +26,6 @@ import { installServerMiddleware } from "#app/http/server/middleware.server.ts";
 import { failureHeaders } from "#app/http/known-error.server.ts";
 import { pageWriter } from "#app/http/page-writer.server.ts";
 import { STATUS } from "#app/http/status.ts";
-import { apiHandler } from "#app/http/server/api-calls.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
 import { beginMatching, serverRouter } from "#app/http/server/begin-matching.server.ts";
 import { answerInstallation } from "#app/http/server/installation.server.ts";
@@ -83,7 +81,6 @@ installServerMiddleware({
     mediaHandler(),
     pageMethods(pageSource),
     ...pages.handlers,
-    apiHandler(apiLoaders),
   ],
   findBlog: findBlogOfDomain,
   quick: pages.quick,

@@ -1,29 +1,13 @@
-import {
-  handlerOf,
-  type ApiLoader,
-  type ApiLoaders,
-  type EndpointDocs,
-} from "#app/http/handler.server.ts";
+import { handlerOf, type EndpointDocs } from "#app/http/handler.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { describeApi, type Addresses } from "./document.server.ts";
 import type { OpenApi } from "./open-api.ts";
 import { toApiPath } from "./routes.ts";
 
-type Module = { loader?: ApiLoader };
+type Module = { loader?: unknown };
 
 const FOLDER = "../routes/api/";
 const MODULES = import.meta.glob<Module>("../routes/api/*.ts");
-
-/** The loaders of the API's calls, by their paths; of what is no call of the API, none. */
-export async function apiLoaders(): Promise<ApiLoaders> {
-  const found = await Promise.all(Object.values(MODULES).map((load) => load()));
-  const loaders = new Map<string, ApiLoader>();
-  for (const { loader } of found) {
-    const mark = handlerOf(loader);
-    if (mark?.name === "api" && mark.path !== undefined && loader) loaders.set(mark.path, loader);
-  }
-  return loaders;
-}
 
 let made: OpenApi | undefined;
 

@@ -13,7 +13,6 @@ import { withIdempotency } from "./idempotency.server.ts";
 import { readJson } from "./json-body.server.ts";
 import { errorHeaders, statusOf, toKnownError } from "./known-error.server.ts";
 import { requireParams, type Params } from "./params.ts";
-import { withBody } from "./ready-body.server.ts";
 import { STATUS } from "./status.ts";
 import { parse } from "./validate.server.ts";
 
@@ -64,11 +63,8 @@ export function replyJson(
   json: string | null,
   init: { status?: number; headers?: Record<string, string> } = {},
 ): Response {
-  const headers = { "Content-Type": "application/json; charset=utf-8", ...init.headers };
-  const { status = 200 } = init;
-  return json === null
-    ? new Response(null, { status, headers })
-    : withBody(json, { status, headers });
+  const { status = 200, headers } = init;
+  return whole(json, status, { "Content-Type": "application/json; charset=utf-8", ...headers });
 }
 
 /** An error as the API answers it: status, plain text, and the headers that go with the status. */
@@ -135,8 +131,12 @@ function reportUndescribed(
 }
 
 function text(status: number, body: string, headers: Record<string, string> = {}): Response {
-  return withBody(body, {
-    status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", ...headers },
-  });
+  return whole(body, status, { "Content-Type": "text/plain; charset=utf-8", ...headers });
+}
+
+/** With its length, so that a short one is not compressed. */
+function whole(body: string | null, status: number, headers: Record<string, string>): Response {
+  if (body === null) return new Response(null, { status, headers });
+  const length = String(Buffer.byteLength(body));
+  return new Response(body, { status, headers: { ...headers, "Content-Length": length } });
 }

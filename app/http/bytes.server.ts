@@ -1,5 +1,3 @@
-import type { IncomingMessage } from "node:http";
-import { createReadableStreamFromReadable } from "@remix-run/node";
 import { AppError } from "#app/lib/app-error.ts";
 
 /** For visitors; the forms that are open to them are far smaller. */
@@ -7,49 +5,19 @@ export const MAX_VISITOR_BYTES = 65_536;
 
 const BODY = Symbol("body");
 
-interface Body {
-  /** The server's own request that holds it; null where the request has a web stream. */
-  source: IncomingMessage | null;
-  /** It can be read once only. */
-  bytes: Promise<Uint8Array> | null;
+/** A request whose body has been asked for: it can be read once only. */
+interface Read {
+  [BODY]?: Promise<Uint8Array>;
 }
 
 /**
- * A request whose body `readBytes` takes from the server's own: a web stream between them costs a
- * call of the API more than reading, so it is made only for a body that has not arrived.
+ * The raw body, as often as it is asked for. Throws `too_large` above `limit` bytes. It is kept on
+ * the request itself: a weak map would keep it until the next full collection of garbage.
  */
-export function sentRequest(
-  url: string,
-  init: Omit<RequestInit, "body">,
-  source: IncomingMessage,
-): Request {
-  return withBodyOf(new Request(url, init), source);
-}
-
-/** The raw body, as often as it is asked for. Throws `too_large` above `limit` bytes. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const body = (hasBody(request) ? request : withBodyOf(request, null))[BODY];
-  body.bytes ??= body.source ? readSource(body.source, limit) : readStream(request.body, limit);
-  const bytes = await body.bytes;
+export async function readBytes(request: Request & Read, limit: number): Promise<Uint8Array> {
+  const bytes = await (request[BODY] ??= readStream(request.body, limit));
   if (bytes.byteLength > limit) throw tooLarge(limit);
   return bytes;
-}
-
-/** A property, not a weak map: that kept bodies until the next full collection of garbage. */
-function withBodyOf(request: Request, source: IncomingMessage | null): Request & { [BODY]: Body } {
-  return Object.assign(request, { [BODY]: { source, bytes: null } });
-}
-
-function hasBody(request: Request): request is Request & { [BODY]: Body } {
-  return BODY in request;
-}
-
-/** What is left of a body that is too large is read away when it has been answered. */
-async function readSource(source: IncomingMessage, limit: number): Promise<Uint8Array> {
-  if (source.destroyed) throw brokenOff();
-  // Most bodies have arrived when their sender's session has been read.
-  if (source.complete) return source.read() ?? new Uint8Array();
-  return readStream(createReadableStreamFromReadable(source), limit);
 }
 
 async function readStream(

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { requestContext } from "#app/lib/request-context.server.ts";
-import { packed } from "./packed.server.ts";
 
 /**
  * The Cache-Control of public answers, such as the pages of the built-in blog: whoever keeps one
@@ -9,19 +8,19 @@ import { packed } from "./packed.server.ts";
 export const PUBLIC = "public, no-cache";
 
 /**
- * Compresses a whole answer. Adds an ETag to a public one, or answers 304 when the caller has the
- * same already. Every public answer that succeeds goes to whoever keeps them, too.
+ * A whole answer. Adds an ETag to a public one, or answers 304 when the caller has the same
+ * already. Every public answer that succeeds goes to whoever keeps them, too.
  */
-export async function conditional(
+export function conditional(
   request: Request,
   body: Uint8Array<ArrayBuffer>,
   init: { status: number; headers: Headers },
-): Promise<Response> {
+): Response {
   const { status, headers } = init;
-  if (!headers.get("Cache-Control")?.startsWith("public")) return packed(request, body, init);
+  if (!headers.get("Cache-Control")?.startsWith("public")) return new Response(body, init);
   if (status !== 200) {
     headers.delete("Cache-Control");
-    return packed(request, body, init);
+    return new Response(body, init);
   }
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   headers.set("ETag", etag);
@@ -30,7 +29,7 @@ export async function conditional(
     ...{ body, etag },
     headers: [...headers].filter(([name]) => name !== "content-length"),
   });
-  if (!namesTag(request.headers.get("If-None-Match"), etag)) return packed(request, body, init);
+  if (!namesTag(request.headers.get("If-None-Match"), etag)) return new Response(body, init);
   headers.delete("Content-Length");
   headers.delete("Content-Type");
   return new Response(null, { status: 304, headers });
@@ -51,7 +50,7 @@ function opaque(tag: string): string {
 }
 
 /** A public text. */
-export function publicText(request: Request, text: string, type: string): Promise<Response> {
+export function publicText(request: Request, text: string, type: string): Response {
   return conditional(request, new TextEncoder().encode(text), {
     status: 200,
     headers: new Headers({

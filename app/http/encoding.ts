@@ -14,6 +14,9 @@ export function acceptsEncoding(header: string | null | undefined, encoding: str
   return weightOf(header ?? "", encoding) > 0;
 }
 
+/** What is shorter, in bytes, is not compressed; that of the compression of remix-serve. */
+export const LEAST_COMPRESSED = 1_024;
+
 export type Encoding = "br" | "gzip";
 
 /** The encoding that an `Accept-Encoding` header wants most; of equals brotli, the smaller. */

@@ -1,11 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { ErrorKind } from "#app/lib/app-error.ts";
 import { STATUS } from "./status.ts";
-
-/** The loaders of the API's calls, by their paths in the router's syntax: "/api/posts/:id". */
-export type ApiLoaders = ReadonlyMap<string, ApiLoader>;
-export type ApiLoader = (args: LoaderFunctionArgs) => Promise<Response>;
 
 /** What one method of an API address says about itself. */
 export interface EndpointDocs {

@@ -1,8 +1,5 @@
 import type { Owner } from "#app/lib/owner.ts";
-import { acceptsEncoding } from "./encoding.ts";
-import { gzipWhole } from "./packed.server.ts";
-import { withBody, withParts } from "./ready-body.server.ts";
-import { GZIP_LEVEL, streamed } from "./stream.server.ts";
+import { streamed } from "./stream.server.ts";
 
 /** JSON arrays whose items are JSON texts already. */
 
@@ -17,26 +14,15 @@ const COMMA = Buffer.from(",");
 const END = Buffer.from("]");
 
 /** A list whose items are in memory anyway, in UTF-8, sent at once. */
-export async function wholeList(
-  request: Request,
+export function wholeList(
   items: readonly Buffer[],
-  given: Record<string, string> = {},
-): Promise<Response> {
-  const parts = listParts(items);
-  const headers = { ...TYPE, ...given, Vary: "Accept-Encoding" };
-  if (acceptsEncoding(request.headers.get("Accept-Encoding"), "gzip")) {
-    const packed = await gzipWhole(Buffer.concat(parts), { level: GZIP_LEVEL });
-    const length = String(packed.length);
-    return withBody(packed, {
-      headers: { ...headers, "Content-Length": length, "Content-Encoding": "gzip" },
-    });
-  }
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  return withParts(parts, { headers: { ...headers, "Content-Length": String(length) } });
-}
-
-function listParts(items: readonly Buffer[]): Buffer[] {
-  return [START, ...items.flatMap((item, n) => (n === 0 ? [item] : [COMMA, item])), END];
+  headers: Record<string, string> = {},
+): Response {
+  const parts = items.flatMap((item, n) => (n === 0 ? [item] : [COMMA, item]));
+  const body = Buffer.concat([START, ...parts, END]);
+  return new Response(body, {
+    headers: { ...TYPE, ...headers, "Content-Length": String(body.length) },
+  });
 }
 
 /** Streams a list batch by batch, so that the whole of it is never in memory. */

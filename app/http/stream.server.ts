@@ -6,7 +6,7 @@ import { inTurns } from "#app/lib/turns.server.ts";
 import { acceptsEncoding } from "./encoding.ts";
 
 /** Rather fast than small: every answer is packed once. */
-export const GZIP_LEVEL = 4;
+const GZIP_LEVEL = 4;
 
 interface Streamed {
   request: Request;

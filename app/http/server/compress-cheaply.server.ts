@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { acceptsEncoding, withoutBrotli } from "../encoding.ts";
-import { LEAST_COMPRESSED } from "../packed.server.ts";
+import { acceptsEncoding, LEAST_COMPRESSED, withoutBrotli } from "../encoding.ts";
 import { beforeHead } from "./before-head.server.ts";
 
 const ENCODINGS = ["gzip", "deflate", "br"];

@@ -19,7 +19,7 @@ const handler = api("/api/posts", {
       const page = await listPosts(user, limit, cursor, fields);
       const headers = nextPage(request, page.cursor);
       return page.whole
-        ? wholeList(request, page.whole, headers)
+        ? wholeList(page.whole, headers)
         : streamList(request, user, page.posts, headers);
     },
   }),

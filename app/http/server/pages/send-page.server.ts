@@ -5,8 +5,7 @@ import { keepLatest } from "#app/lib/keep-latest.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { RequestHeaders } from "#app/lib/public-answer.ts";
 import { namesTag } from "../../conditional.server.ts";
-import { preferredEncoding, type Encoding } from "../../encoding.ts";
-import { gzipWhole, LEAST_COMPRESSED } from "../../packed.server.ts";
+import { LEAST_COMPRESSED, preferredEncoding, type Encoding } from "../../encoding.ts";
 import type { StoredPage } from "./page-cache.ts";
 
 /**
@@ -79,11 +78,12 @@ async function encode(
   }
 }
 
+const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_QUALITY } = zlib.constants;
 
 const compress: Record<Encoding, (body: Uint8Array<ArrayBuffer>) => Promise<Buffer>> = {
   br: (body) =>
     brotli(body, { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => gzipWhole(body),
+  gzip: (body) => gzip(body),
 };
