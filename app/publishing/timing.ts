@@ -59,15 +59,16 @@ export function backoffMs(attempt: number, random = Math.random()): number {
 }
 
 /**
- * Milliseconds to wait after a transient failure: what the platform asked for, at most one hour, or
- * else the back-off.
+ * Milliseconds to wait after a transient failure: the back-off, or as long as the platform asked
+ * for where that is longer, at most one hour. A platform can only lengthen the wait: `Retry-After`
+ * may be 0, negative or a date that has passed.
  */
 export function retryDelayMs(
   attempt: number,
   retryAfterSeconds: number | undefined,
   random?: number,
 ): number {
-  if (retryAfterSeconds === undefined || !Number.isFinite(retryAfterSeconds))
-    return backoffMs(attempt, random);
-  return Math.round(Math.min(RETRY_AFTER_CAP_S, Math.max(0, retryAfterSeconds)) * 1000);
+  const wait = backoffMs(attempt, random);
+  if (retryAfterSeconds === undefined || Number.isNaN(retryAfterSeconds)) return wait;
+  return Math.max(wait, Math.round(Math.min(RETRY_AFTER_CAP_S, retryAfterSeconds) * 1000));
 }

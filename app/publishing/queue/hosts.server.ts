@@ -32,14 +32,17 @@ export async function hostFailed(host: string, silent: boolean): Promise<void> {
 }
 
 /**
- * True when a failure suggests that the host itself is unwell. An answer about the request, or a
- * request to slow down, shows that it is alive.
+ * True when a failure suggests that the host is unwell or wants fewer calls. An answer about the
+ * request itself shows that it is alive.
  */
 export function countsAgainstHost(failure: {
   class: string;
   status?: number | undefined;
 }): boolean {
-  if (failure.class === "permanent" || failure.status === 429 || failure.status === 425)
-    return false;
-  return failure.status === undefined || failure.status >= 500 || failure.status === 408;
+  if (failure.class === "permanent") return false;
+  return (
+    failure.status === undefined ||
+    failure.status >= 500 ||
+    [408, 425, 429].includes(failure.status)
+  );
 }

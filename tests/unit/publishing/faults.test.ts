@@ -70,19 +70,58 @@ describe("failure responses", () => {
     expect(anna.copies()).toBe(1);
   });
 
-  it("waits for a Retry-After of 7 seconds while other hosts go on", async () => {
-    const anna = await writer();
-    site.inject(creates(anna.title), react.tooMany("7"));
-    const asked = Date.now();
-    const { id } = await anna.publish();
-    const wait = (await row(id)).nextTryAt!.getTime() - asked;
-    expect(wait).toBeGreaterThanOrEqual(7_000);
-    const other = await startWordpress();
-    const bea = await writer(other.url);
-    expect((await bea.publish()).state).toBe("published");
-    await other.close();
-    expect(await publishUntilEnded(id)).toBe("published");
-    expect(anna.copies()).toBe(1);
+  const FAR = new Date(Date.UTC(9999, 11, 31)).toUTCString();
+  it.each([
+    ["240 seconds", "240", 240, 240],
+    ["no time", "0", 48, 72],
+    ["less than no time", "-5", 48, 72],
+    ["until a time that has passed", new Date(0).toUTCString(), 48, 72],
+    ["until the end of time", FAR, 3_600, 3_600],
+  ])(
+    "when asked to wait %s, never tries again before the back-off ends, while other hosts go on",
+    async (_what, retryAfter, least, most) => {
+      const anna = await writer();
+      site.inject(creates(anna.title), react.tooMany(retryAfter), { times: 2 });
+      const asked = Date.now();
+      const { id } = await anna.publish();
+      for (let turn = 0; turn < 3; turn++) {
+        await startDue();
+        await drainDeliveries();
+      }
+      const { nextTryAt, attempts } = await row(id);
+      expect(attempts.filter(({ action }) => action === "create")).toHaveLength(1);
+      expect(nextTryAt!.getTime() - asked).toBeGreaterThanOrEqual(least * 1_000);
+      expect(nextTryAt!.getTime() - asked).toBeLessThan(most * 1_000 + 10_000);
+      const other = await startWordpress();
+      const bea = await writer(other.url);
+      expect((await bea.publish()).state).toBe("published");
+      await other.close();
+      expect(await publishUntilEnded(id)).toBe("published");
+      expect(anna.copies()).toBe(1);
+    },
+  );
+
+  it("leaves a host alone for a while that refuses five calls in a row as too many", async () => {
+    const busy = await startWordpress();
+    busy.inject((request) => request.method === "POST", react.tooMany("0"), { times: Infinity });
+    for (let post = 0; post < 5; post++) await (await writer(busy.url)).publish();
+    const host = new URL(busy.url).host;
+    expect(await db.platformHost.findUnique({ where: { host } })).toMatchObject({
+      failures: 5,
+      openUntil: expect.any(Date),
+    });
+    const before = busy.log.length;
+    const carl = await writer(busy.url);
+    const { id } = await schedule(carl.user, carl.post.id, {
+      platform: "wordpress",
+      tags: [],
+      scheduledAt: new Date(Date.now() + 60_000),
+    });
+    await db.publication.update({ where: { id }, data: { dueAt: new Date() } });
+    await startDue();
+    await drainDeliveries();
+    expect([(await row(id)).state, busy.log.length]).toEqual(["queued", before]);
+    await busy.close();
   });
 
   it("publishes later to a site that is down for a while, and records each attempt", async () => {

@@ -22,13 +22,18 @@ describe("the wait between tries", () => {
   });
 
   it.each([
-    [7, 7_000],
-    [0, 0],
-    [-5, 0],
+    [120, 120_000],
+    [7, 60_000],
+    [0, 60_000],
+    [-5, 60_000],
+    [-Infinity, 60_000],
     [86_400, 3_600_000],
+    [Infinity, 3_600_000],
     [undefined, 60_000],
     [Number.NaN, 60_000],
-  ])("honours Retry-After %s", (seconds, ms) => expect(retryDelayMs(1, seconds, 0.5)).toBe(ms));
+  ])("is only lengthened by Retry-After %s", (seconds, ms) =>
+    expect(retryDelayMs(1, seconds, 0.5)).toBe(ms),
+  );
 });
 
 describe("what an earlier call may have done", () => {
@@ -56,7 +61,7 @@ describe("what an earlier call may have done", () => {
   ])("%s", (_name, calls, doubt) => expect(mayHaveCreated(calls)).toBe(doubt));
 });
 
-it("counts only signs of an unhealthy host against it", () => {
+it("counts signs of an unhealthy or overloaded host against it, and no answer about the request", () => {
   const counts = [
     { class: "unknown" },
     { class: "transient", status: 503 },
@@ -66,7 +71,7 @@ it("counts only signs of an unhealthy host against it", () => {
     { class: "permanent", status: 500 },
     { class: "unknown", status: 200 },
   ];
-  expect(counts.map(countsAgainstHost)).toEqual([true, true, true, false, false, false, false]);
+  expect(counts.map(countsAgainstHost)).toEqual([true, true, true, true, false, false, false]);
 });
 
 describe("remote slugs", () => {
