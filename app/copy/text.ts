@@ -43,6 +43,7 @@ export const postChanged =
   "This post was changed elsewhere since you opened it. Look at the newer version before you save again.";
 export const changesSaved = "Your changes are saved as a draft.";
 export const saved = "Your changes are saved.";
+export const olderIsLive = "What is live still has the older text.";
 export const stillPublished = "What is live already holds this text, so the post stays published.";
 export const stillUnsure =
   "It may be live already: no answer came back. Look there, then mark it as published.";

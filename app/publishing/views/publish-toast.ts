@@ -1,6 +1,7 @@
 import * as TEXT from "#app/copy/text.ts";
 import { repairLink, success, TOASTS, type Toast, type ToastLink } from "#app/copy/toasts.ts";
 import { formatInZone } from "#app/lib/zone.ts";
+import { shownStatus, type PostFacts } from "#app/posts/post-status.ts";
 import { isAccepted, placeSentence, type PlaceResult } from "./place-result.ts";
 import { repairsPath } from "./repairs.ts";
 import type { OutcomeKind, PublicationView, PublishOutcome } from "./publication-view.ts";
@@ -115,7 +116,7 @@ type Waiting = Pick<PublicationView, "state" | "dueAt" | "nextTryAt" | "timeZone
 
 /** The message after saving a post; it says when the new text goes out. */
 export function savedMessage(
-  status: string,
+  post: Pick<PostFacts, "status" | "publishedPlatforms">,
   publications: readonly Waiting[],
   zone: string,
 ): string {
@@ -125,8 +126,10 @@ export function savedMessage(
   const out = next
     ? `The new text goes out at ${formatInZone(new Date(momentOf(next)), next.timeZone ?? zone)}.`
     : "";
+  const status = shownStatus(post);
   if (status === "scheduled") return out || "The text is being published right now.";
   if (status === "draft") return [TEXT.changesSaved, out].filter(Boolean).join(" ");
+  if (status === "changed") return [TEXT.saved, out || TEXT.olderIsLive].join(" ");
   return status === "published" ? TEXT.stillPublished : TEXT.saved;
 }
 

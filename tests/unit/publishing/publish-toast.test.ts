@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
+import type { Status } from "#app/posts/post.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { formatClock, wallTimeIn } from "#app/lib/clock.ts";
 import type { Owner } from "#app/lib/owner.ts";
@@ -285,13 +286,18 @@ describe("a schedule", () => {
       tags: [],
       ...readSchedule(`${nextYear}-07-01T09:30`, "Europe/Berlin"),
     });
-    const { status } = await updatePost(user, id, { title: "Another" });
-    expect(status).toBe("scheduled");
-    expect(savedMessage(status, await listPublications(user, id), "UTC")).toBe(
+    const post = await updatePost(user, id, { title: "Another" });
+    expect(post.status).toBe("scheduled");
+    expect(savedMessage(post, await listPublications(user, id), "UTC")).toBe(
       `The new text goes out at 1 Jul ${nextYear}, 09:30 CEST.`,
     );
-    expect(savedMessage("draft", [], "UTC")).toBe("Your changes are saved as a draft.");
-    expect(savedMessage("published", [], "UTC")).toContain("stays published");
+    const saved = (status: Status, ...publishedPlatforms: string[]) =>
+      savedMessage({ status, publishedPlatforms }, [], "UTC");
+    expect(saved("draft")).toBe("Your changes are saved as a draft.");
+    expect(saved("draft", "blog")).toBe(
+      "Your changes are saved. What is live still has the older text.",
+    );
+    expect(saved("published", "blog")).toContain("stays published");
   });
 });
 
