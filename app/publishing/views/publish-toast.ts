@@ -104,15 +104,15 @@ export function placesToast(
 
 /** The toast for a new time. `note` explains a typed time that clocks skip. */
 export function rescheduleToast(
-  { platformName, dueAt, timeZone }: Pick<PublicationView, "platformName" | "dueAt" | "timeZone">,
+  { platformName, dueAt }: Pick<PublicationView, "platformName" | "dueAt">,
   zone: string,
   note = "",
 ): Toast {
-  const text = `It goes to ${platformName} on ${formatInZone(new Date(dueAt), timeZone ?? zone)}.`;
+  const text = `It goes to ${platformName} on ${formatInZone(new Date(dueAt), zone)}.`;
   return success(TOASTS.reschedule, [text, note].filter(Boolean).join(" "));
 }
 
-type Waiting = Pick<PublicationView, "state" | "dueAt" | "nextTryAt" | "timeZone">;
+type Waiting = Pick<PublicationView, "state" | "dueAt" | "nextTryAt">;
 
 /** The message after saving a post; it says when the new text goes out. */
 export function savedMessage(
@@ -124,7 +124,7 @@ export function savedMessage(
     .filter((one) => one.state === "queued")
     .sort((a, b) => momentOf(a) - momentOf(b))[0];
   const out = next
-    ? `The new text goes out at ${formatInZone(new Date(momentOf(next)), next.timeZone ?? zone)}.`
+    ? `The new text goes out at ${formatInZone(new Date(momentOf(next)), zone)}.`
     : "";
   const status = shownStatus(post);
   if (status === "scheduled") return out || "The text is being published right now.";

@@ -43,7 +43,7 @@ function isTold({ kind, publicationId }: NextPublication, { problem }: PostRow):
 }
 
 function Next({
-  next: { kind, platformName, at, timeZone },
+  next: { kind, platformName, at },
   first,
 }: {
   next: NextPublication;
@@ -59,7 +59,7 @@ function Next({
     );
   return (
     <>
-      {first} <ExactTime at={at} timeZone={timeZone} />
+      {first} <ExactTime at={at} />
     </>
   );
 }

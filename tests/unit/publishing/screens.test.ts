@@ -117,7 +117,7 @@ describe("where a post may go", () => {
 
 describe("the publishing form", () => {
   it("publishes now, and says so", async () => {
-    const user = await createUser();
+    const user = await createUser({ timeZone: "Europe/Berlin" });
     const platform = scriptedPlatform();
     const { id: integrationId } = await connect(user, platform.key);
     const { id } = await writePost(user);

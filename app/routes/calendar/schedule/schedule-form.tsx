@@ -26,12 +26,11 @@ interface Props {
   options: PublishOption[];
   /** The proposed wall time: "2026-11-21T09:00". */
   at: string;
-  zone: string;
   lastResult: SubmissionResult<string[]> | null;
 }
 
 /** Which draft, where to and when. */
-export function ScheduleForm({ day, search, drafts, options, at, zone, lastResult }: Props) {
+export function ScheduleForm({ day, search, drafts, options, at, lastResult }: Props) {
   const [form, fields] = useForm<Fields>({
     id: "schedule",
     lastResult,
@@ -65,7 +64,7 @@ export function ScheduleForm({ day, search, drafts, options, at, zone, lastResul
           field={fields.scheduledDate}
           label="Date and time"
           type="datetime-local"
-          help={<ZoneNote name={fields.timeZone.name} zone={zone} />}
+          help={<ZoneNote name={fields.timeZone.name} isFilledIn />}
         />
         <SubmitButton
           intent="schedule"
