@@ -27,6 +27,8 @@ export const fillTopicAndAudience = "Please fill in topic and target audience fi
 export const fillAndGenerate = "Please fill in all required fields and generate keywords first.";
 export const limitReached =
   "You've reached your monthly post limit. Upgrade your plan to create more posts.";
+export const placesReached = (plan: string, places: number) =>
+  `The ${plan} plan publishes to ${places} platforms besides your Postwright blog. Switch another one off first, or upgrade to Pro.`;
 export const noAiOnFree =
   "AI generation is not part of the free plan. Upgrade your plan to use it.";
 export const noCheckout = "Unable to create checkout session. Please try again.";
