@@ -36,7 +36,7 @@ const ROOMS = {
     "notifications",
     "accounts",
   ],
-  analytics: ["platforms"],
+  analytics: ["posts", "platforms"],
   blog: ["content", "media", "posts", "analytics", "notifications"],
   billing: ["plans", "notifications"],
   backup: [

@@ -1,5 +1,6 @@
 import { MEASURED } from "#app/copy/analytics.ts";
 import { db } from "#app/lib/db.server.ts";
+import { wallTimeIn } from "#app/lib/clock.ts";
 import { csvRow } from "./csv.ts";
 import type { Scope } from "./figures.server.ts";
 import { firstDayKept } from "./roll-up.server.ts";
@@ -10,14 +11,15 @@ import type { Range } from "./series.ts";
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const BOM = "\uFEFF";
-const COLUMNS = [
+/** Days are UTC's, because they are counted so; moments are in the user's zone. */
+const columns = (zone: string) => [
   "Day (UTC)",
   "Post",
   "Post ID",
   "Platform",
   "Address",
   "Counted by",
-  "As of",
+  `As of (${zone})`,
   "Views",
   "Shares",
   "Reading time (seconds)",
@@ -50,17 +52,18 @@ export async function* exportAnalytics(
   { userId, postId }: Scope,
   range: Range | null,
   nameOf: (platform: string) => string,
+  zone: string,
   now = new Date(),
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const rolledUp = firstDayKept(now);
   let last = "";
-  yield encoder.encode(BOM + csvRow(COLUMNS));
+  yield encoder.encode(BOM + csvRow(columns(zone)));
   const from = range === null ? "0001-01-01" : periodOf(range, now).from;
   for await (const rows of readBatches({ userId, postId }, from)) {
     let text = "";
     for (const row of rows) {
-      if (row.id !== last) text += metricRow(row, nameOf);
+      if (row.id !== last) text += metricRow(row, nameOf, zone);
       text += countRow(row, nameOf, rolledUp);
       last = row.id;
     }
@@ -113,13 +116,13 @@ function countRow(row: Row, nameOf: (platform: string) => string, rolledUp: stri
 }
 
 /** The platform's own count gets its own row, so that no sum mixes it with ours. */
-function metricRow(row: Row, nameOf: (platform: string) => string): string {
+function metricRow(row: Row, nameOf: (platform: string) => string, zone: string): string {
   if (row.metricViews === null) return "";
   return csvRow([
     null,
     ...about(row, nameOf),
     row.metricSource,
-    row.metricAt?.toISOString() ?? null,
+    row.metricAt && wallTimeIn(row.metricAt, zone).replace("T", " "),
     row.metricViews,
     MEASURED.none,
     MEASURED.none,

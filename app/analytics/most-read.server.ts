@@ -1,4 +1,6 @@
 import { db } from "#app/lib/db.server.ts";
+import type { Status } from "#app/posts/post.ts";
+import { IS_PUBLISHED } from "#app/posts/shown-status.server.ts";
 import { toReadTime, type ReadSums, type ReadTime } from "./read-time.ts";
 import type { PlatformMetricView } from "./remote-copies.server.ts";
 
@@ -8,6 +10,7 @@ export interface ReadPost {
   title: string;
   publishedAt: Date | null;
   seoScore: number | null;
+  status: Status;
   platforms: string[];
   views: number | null;
   shares: number | null;
@@ -27,7 +30,7 @@ interface Row extends ReadSums, Omit<ReadPost, "readTime" | "platformMetrics"> {
 export interface MostRead {
   /** At most ten posts that were read, also those whose text has changed since. */
   read: ReadPost[];
-  /** At most five published posts; the newest fill the remaining rows. */
+  /** At most five posts that are listed as published; the newest fill the remaining rows. */
   top: ReadPost[];
 }
 
@@ -48,14 +51,14 @@ export async function listMostRead(userId: string, from: string): Promise<MostRe
       FROM "Publication" p JOIN "MetricDay" m ON m."publicationId" = p."id"
       WHERE p."userId" = ${userId} AND m."day" >= ${from}::date GROUP BY p."postId"),
     viewed AS MATERIALIZED (
-      SELECT t."id", t."status", t."publishedAt", r."views" FROM r
-      CROSS JOIN LATERAL (SELECT "id", "status", "publishedAt" FROM "Post" WHERE "id" = r."postId" AND "userId" = ${userId} OFFSET 0) t
+      SELECT t."id", t."published", t."publishedAt", r."views" FROM r
+      CROSS JOIN LATERAL (SELECT "id", ${IS_PUBLISHED} AS "published", "publishedAt" FROM "Post" WHERE "id" = r."postId" AND "userId" = ${userId} OFFSET 0) t
       WHERE r."views" > 0),
     shown AS (
       (SELECT "id" FROM viewed ORDER BY "views" DESC, "publishedAt" DESC NULLS LAST, "id" LIMIT ${MOST})
-      UNION (SELECT "id" FROM viewed WHERE "status" = 'published' ORDER BY "views" DESC, "publishedAt" DESC NULLS LAST, "id" LIMIT ${TOP_ROWS})
-      UNION (SELECT "id" FROM "Post" WHERE "userId" = ${userId} AND "status" = 'published' AND "id" NOT IN (SELECT "id" FROM viewed) ORDER BY "publishedAt" DESC NULLS LAST, "id" LIMIT ${TOP_ROWS}))
-    SELECT t."status" = 'published' AS "published", t."id" AS "postId", t."title", t."publishedAt", t."seoScore", t."publishedPlatforms" AS "platforms",
+      UNION (SELECT "id" FROM viewed WHERE "published" ORDER BY "views" DESC, "publishedAt" DESC NULLS LAST, "id" LIMIT ${TOP_ROWS})
+      UNION (SELECT "id" FROM "Post" WHERE "userId" = ${userId} AND ${IS_PUBLISHED} AND "id" NOT IN (SELECT "id" FROM viewed) ORDER BY "publishedAt" DESC NULLS LAST, "id" LIMIT ${TOP_ROWS}))
+    SELECT ${IS_PUBLISHED} AS "published", t."status", t."id" AS "postId", t."title", t."publishedAt", t."seoScore", t."publishedPlatforms" AS "platforms",
       coalesce(r."views", 0) AS "views", coalesce(r."shares", 0) AS "shares", coalesce(r."reads", 0) AS "reads", coalesce(r."readSeconds", 0) AS "readSeconds",
       coalesce(r."ends", 0) AS "ends", coalesce(r."endSeconds", 0) AS "endSeconds", c."counted", c."ours", c."metrics"
     FROM shown JOIN "Post" t ON t."id" = shown."id" LEFT JOIN r ON r."postId" = t."id"
@@ -83,6 +86,7 @@ function toReadPost({ counted, ours, metrics, views, shares, ...row }: Row): Rea
     title: row.title,
     publishedAt: row.publishedAt,
     seoScore: row.seoScore,
+    status: row.status,
     platforms: row.platforms,
     views: counted ? views : null,
     shares: ours || shares > 0 ? shares : null,

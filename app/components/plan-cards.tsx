@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Check } from "#app/components/ui/icons.tsx";
-import { MOST_POPULAR, PLAN_LINE, planFeatures } from "#app/copy/plans.ts";
+import { MOST_POPULAR, PLAN_LINE, planFeatures, SAME_FOR_ALL } from "#app/copy/plans.ts";
 import { PLAN_NAME, PLANS, type Plan, type PlanPrice } from "#app/plans/plan.ts";
 import { Badge } from "./ui/badge.tsx";
 import { classes } from "./ui/classes.ts";
@@ -53,6 +53,7 @@ export function PlanCards({ freePlanAi, prices, current, action }: PlanCardsProp
           </li>
         ))}
       </ul>
+      <p className="mt-4 text-pretty text-muted">{SAME_FOR_ALL}</p>
     </div>
   );
 }

@@ -19,6 +19,10 @@ export const PLAN_START: Record<PlanKey, string> = {
 export const MOST_POPULAR = "Most Popular";
 export const ALL_INTEGRATIONS = "All plans include all integrations.";
 
+/** What the cards leave open. Limits that they print are enforced. */
+export const SAME_FOR_ALL =
+  "For now, all plans include the same SEO, analytics, post scheduling and support. Free and Basic publish to up to 2 platforms besides your Postwright blog.";
+
 export type AllowanceLeft = Record<
   "post" | "keywords",
   { left: number; limit: number; scarce: boolean }

@@ -27,6 +27,8 @@ export const fillTopicAndAudience = "Please fill in topic and target audience fi
 export const fillAndGenerate = "Please fill in all required fields and generate keywords first.";
 export const limitReached =
   "You've reached your monthly post limit. Upgrade your plan to create more posts.";
+export const placesReached = (plan: string, places: number) =>
+  `The ${plan} plan publishes to ${places} platforms besides your Postwright blog. Switch another one off first, or upgrade to Pro.`;
 export const noAiOnFree =
   "AI generation is not part of the free plan. Upgrade your plan to use it.";
 export const noCheckout = "Unable to create checkout session. Please try again.";
@@ -43,6 +45,7 @@ export const postChanged =
   "This post was changed elsewhere since you opened it. Look at the newer version before you save again.";
 export const changesSaved = "Your changes are saved as a draft.";
 export const saved = "Your changes are saved.";
+export const olderIsLive = "What is live still has the older text.";
 export const stillPublished = "What is live already holds this text, so the post stays published.";
 export const stillUnsure =
   "It may be live already: no answer came back. Look there, then mark it as published.";

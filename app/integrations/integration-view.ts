@@ -7,6 +7,11 @@ export interface HealthView {
   tone: "success" | "warning" | "neutral";
 }
 
+/** True while the last that is known of a connection is that it did not work. */
+export function isFailing({ health }: { health: IntegrationHealth }): boolean {
+  return health === "needs_reconnect" || health === "test_failed";
+}
+
 /** The badge beside the name of an integration. */
 export function healthView(integration: {
   isActive: boolean;
@@ -14,6 +19,7 @@ export function healthView(integration: {
 }): HealthView {
   if (integration.health === "needs_reconnect")
     return { label: "Needs reconnect", tone: "warning" };
+  if (integration.health === "test_failed") return { label: "Last test failed", tone: "warning" };
   if (!integration.isActive) return { label: "Off", tone: "neutral" };
   return integration.health === "ok"
     ? { label: "Connected", tone: "success" }

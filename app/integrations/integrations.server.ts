@@ -18,6 +18,7 @@ import {
 } from "./integration-record.server.ts";
 import { adoptRemoteCopies, moveToSite } from "./remote-copies.server.ts";
 import { readSite, siteOf } from "./site.server.ts";
+import { requireSwitchable } from "./switch-on.server.ts";
 
 export const MOST_INTEGRATIONS = 50;
 
@@ -110,14 +111,16 @@ async function insertIntegration(
 
 export interface IntegrationChange {
   isActive?: boolean | undefined;
+  /** Switch it on although its last test failed. */
+  anyway?: boolean | undefined;
   name?: string | undefined;
   /** A secret that is masked or left out stays as it is. */
   credentials?: Record<string, unknown> | undefined;
 }
 
 /**
- * Changes an integration. New credentials reset its health to unknown. Throws `not_found` and
- * `invalid`.
+ * Changes an integration. New credentials reset its health to unknown. Throws `not_found`,
+ * `invalid`, and as `requireSwitchable` does.
  */
 export async function updateIntegration(
   user: Owner,
@@ -146,6 +149,7 @@ export async function updateIntegration(
       ? null
       : await readSite({ ...row, credentials: data.credentials });
   return db.$transaction(async (tx) => {
+    if (change.isActive) await requireSwitchable(tx, row, change.anyway ?? false);
     const [changed] = await tx.integration.updateManyAndReturn({
       where: { id: row.id, userId: user.id },
       data,

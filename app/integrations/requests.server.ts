@@ -40,11 +40,15 @@ export const newIntegrationBody = z
 export const integrationChangeBody = z
   .object({
     isActive: isActive.optional(),
+    anyway: z
+      .boolean({ error: "anyway: true or false is expected" })
+      .optional()
+      .describe("With isActive true: switch it on although its last test failed."),
     name: name.optional(),
     credentials: credentials.optional(),
   })
   .refine(
-    (change) => Object.values(change).some((value) => value !== undefined),
+    ({ anyway, ...change }) => Object.values(change).some((value) => value !== undefined),
     "Send what to change: isActive, name or credentials.",
   )
   .meta({ id: "IntegrationChange" });
@@ -74,7 +78,7 @@ export const integrationAnswer = z
     lastSync: z.string().nullable(),
     credentials: z.record(z.string(), z.string()),
     settings: z.record(z.string(), z.unknown()),
-    health: z.enum(["unknown", "ok", "needs_reconnect"]),
+    health: z.enum(["unknown", "ok", "needs_reconnect", "test_failed"]),
     healthMessage: z.string(),
   })
   .meta({ id: "Integration" });

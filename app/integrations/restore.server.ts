@@ -11,6 +11,7 @@ import { cleanName } from "./integration-name.ts";
 import { MOST_INTEGRATIONS } from "./integrations.server.ts";
 import { adoptRemoteCopies } from "./remote-copies.server.ts";
 import { siteKey, siteOf } from "./site.server.ts";
+import { hasRoom } from "./switch-on.server.ts";
 
 /** Connections out of an export, which has no passwords, keys or tokens. */
 
@@ -71,7 +72,8 @@ export async function restoreIntegration(
     const made = await tx.integration.create({
       data: {
         ...{ id, userId: user.id, platform: platform.key, name: cleanName(name), site, settings },
-        ...{ isActive, lastSync },
+        isActive: isActive && (await hasRoom(tx, user.id, platform.key)),
+        lastSync,
         credentials: sealCredentials({ id, userId: user.id }, credentials),
         health: isWhole ? "unknown" : "needs_reconnect",
         healthMessage: isWhole ? "" : RECONNECT_MESSAGE,

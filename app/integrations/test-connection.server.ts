@@ -22,7 +22,7 @@ const TEST_MS = 20_000;
 
 /**
  * Tries credentials on the platform. With `integrationId`, the stored secrets replace masked and
- * missing ones, and a success with the stored credentials is saved as the integration's health.
+ * missing ones, and the result with the stored credentials is saved as the integration's health.
  * Throws `invalid` (fields, a platform that cannot be tested), `not_found` and `rate_limited`; a
  * refusal by the platform is a result.
  */
@@ -55,6 +55,17 @@ export async function testConnection(
     stored !== null &&
     JSON.stringify(Object.entries(stored).sort()) ===
       JSON.stringify(Object.entries(credentials).sort());
+  if (row && sameAsStored && !result.success)
+    // Refused credentials stay "needs reconnect", for which publications wait.
+    await db.integration.updateMany({
+      where: {
+        id: row.id,
+        userId: user.id,
+        credentials: row.credentials,
+        health: { not: "needs_reconnect" },
+      },
+      data: { health: "test_failed", healthMessage: result.message },
+    });
   if (row && sameAsStored && result.success)
     await db.$transaction(async (tx) => {
       // Other credentials that were saved during the test were not tested.

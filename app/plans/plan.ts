@@ -10,6 +10,12 @@ export const UNLIMITED = -1;
 /** Posts that may be saved per UTC month; -1 is unlimited. */
 export const MONTHLY_LIMIT: Record<Plan, number> = { free: 1, basic: 5, pro: UNLIMITED };
 
+/**
+ * Integrations that may be active at once besides the built-in blog; -1 is unlimited. The free plan
+ * names no number; it has that of Basic. What is active when a plan gets smaller stays active.
+ */
+export const ACTIVE_PLACES: Record<Plan, number> = { free: 2, basic: 2, pro: UNLIMITED };
+
 /** Kinds of model calls that have an allowance. */
 export type ModelCall = "keywords" | "post" | "links";
 

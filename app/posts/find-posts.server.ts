@@ -1,11 +1,17 @@
 import { db } from "#app/lib/db.server.ts";
 import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import type { Post } from "./post-record.server.ts";
 
 /** A post to link to. */
 export interface FoundPost {
   id: string;
   title: string;
+}
+
+/** A post to schedule. */
+export interface FoundDraft extends FoundPost, Pick<Post, "status" | "publishedPlatforms"> {
+  wordCount: number;
 }
 
 const MOST = 10;
@@ -21,13 +27,13 @@ export async function findPostsByTitle(user: Owner, search: string): Promise<Fou
     ORDER BY "createdAt" DESC, "id" DESC LIMIT ${MOST}`;
 }
 
-/** The user's drafts with these words in their titles, newest first, at most twenty; all for "". */
-export async function findDrafts(
-  user: Owner,
-  search: string,
-): Promise<Array<FoundPost & { wordCount: number }>> {
-  return db.$queryRaw<Array<FoundPost & { wordCount: number }>>`
-    SELECT "id", "title", "wordCount" FROM "Post"
+/**
+ * The user's drafts with these words in their titles, newest first, at most twenty; all for "".
+ * Also those that are live with an older text, because they have something to publish.
+ */
+export async function findDrafts(user: Owner, search: string): Promise<FoundDraft[]> {
+  return db.$queryRaw<FoundDraft[]>`
+    SELECT "id", "title", "wordCount", "status", "publishedPlatforms" FROM "Post"
     WHERE "userId" = ${user.id} AND "status" = 'draft' AND strpos(lower("title"), lower(${search.trim().replaceAll("\u0000", "")})) > 0
     ORDER BY "createdAt" DESC, "id" DESC LIMIT ${DRAFTS}`;
 }

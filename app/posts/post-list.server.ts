@@ -14,6 +14,7 @@ import {
   type StatusFilter,
 } from "./post-list.ts";
 import type { PostView } from "./post.ts";
+import { IS_LISTED_AS } from "./shown-status.server.ts";
 
 /** A post in the list: everything but its text. Dates are ISO 8601. */
 export type PostSummary = Pick<
@@ -38,8 +39,8 @@ export interface PostList {
   /** Posts that match the filters, on all pages. */
   total: number;
   /**
-   * All posts of the user, ignoring the filters. Failed counts each post with a failed place,
-   * whatever its status.
+   * All posts of the user, ignoring the filters. Published counts those that are live with an
+   * older text, Failed each post with a failed place, whatever its status.
    */
   counts: Record<StatusFilter, number>;
   /** The page shown, from 1; the last one if a later one was requested. */
@@ -182,8 +183,7 @@ function matches(
       ? Prisma.sql`true`
       : Prisma.sql`strpos(lower("title"), lower(${search.replaceAll("\u0000", "")})) > 0`;
   if (status === "all") return title;
-  const chosen =
-    status === "failed" ? hasFailure(user) : Prisma.sql`"status" = ${status}::"PostStatus"`;
+  const chosen = status === "failed" ? hasFailure(user) : IS_LISTED_AS[status];
   return Prisma.sql`(${chosen} AND ${title})`;
 }
 

@@ -1,6 +1,6 @@
 import type { PublicationErrorClass, PublicationState } from "#app/generated/prisma/enums.ts";
 import { RECONNECT } from "#app/lib/error-class.ts";
-import type { Status } from "./post.ts";
+import { STATUS_LABEL, type Status } from "./post.ts";
 
 /** What a publication says about its post. */
 export interface PublicationFact {
@@ -46,6 +46,32 @@ export function postFacts(publications: readonly PublicationFact[], text: string
     publishedAt: earliest(live.flatMap((one) => one.publishedAt ?? [])),
     publishedPlatforms: [...new Set(live.map((one) => one.platform))].sort(),
   };
+}
+
+/** What people are told of a post. changed: readers see an older text of what is a draft here. */
+export type ShownStatus = Status | "changed";
+
+export const SHOWN_STATUS_LABEL: Record<ShownStatus, string> = {
+  ...STATUS_LABEL,
+  changed: "Published · changes not sent",
+};
+
+/**
+ * The status as people see it. A post whose live copies all hold an older text is a draft to the
+ * API, and to people published with changes that were not sent; it is counted and listed as
+ * published. The only rule that says so; `HAS_SHOWN_STATUS` is the same in SQL.
+ */
+export function shownStatus({
+  status,
+  publishedPlatforms,
+}: Pick<PostFacts, "status" | "publishedPlatforms">): ShownStatus {
+  return status === "draft" && publishedPlatforms.length > 0 ? "changed" : status;
+}
+
+/** True for a post that is counted and listed as published. */
+export function isPublished(post: Pick<PostFacts, "status" | "publishedPlatforms">): boolean {
+  const shown = shownStatus(post);
+  return shown === "published" || shown === "changed";
 }
 
 function status(

@@ -13,7 +13,7 @@ export const STATUSES = [
 ] as const satisfies readonly PostStatus[];
 export type Status = PostStatus;
 
-/** In the order of the filter of My Posts. */
+/** Names of the filters of My Posts, in their order. */
 export const STATUS_LABEL: Record<Status, string> = {
   published: "Published",
   draft: "Draft",

@@ -17,12 +17,15 @@ export async function requirePost(user: Owner, id: string): Promise<Post> {
   return post;
 }
 
-type RecentPost = Pick<Post, "id" | "title" | "status" | "wordCount" | "seoScore" | "createdAt">;
+type RecentPost = Pick<
+  Post,
+  "id" | "title" | "status" | "publishedPlatforms" | "wordCount" | "seoScore" | "createdAt"
+>;
 
 /** The newest posts, for the dashboard, without their content. */
 export function listRecentPosts(user: Owner, count: number): Promise<RecentPost[]> {
   return directQuery<RecentPost>(Prisma.sql`
-    SELECT "id", "title", "status", "wordCount", "seoScore", "createdAt"
+    SELECT "id", "title", "status", "publishedPlatforms", "wordCount", "seoScore", "createdAt"
     FROM "Post" WHERE "userId" = ${user.id} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${count}`);
 }
 

@@ -13,6 +13,7 @@ export interface Preview {
   /** Sanitised HTML. */
   content: string;
   status: Status;
+  publishedPlatforms: string[];
   tags: string[];
   /** What made it: "plan", "example", a model's id; empty when written by hand. */
   writer: string;
@@ -42,6 +43,7 @@ export async function toPreview(post: Post): Promise<Preview> {
     title: post.title,
     content: post.content,
     status: post.status,
+    publishedPlatforms: post.publishedPlatforms,
     tags: post.tags,
     writer: post.writer,
     openPlaces: await workOnText("countOpenPlaces", post.content),

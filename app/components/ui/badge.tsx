@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { scoreTone, STATUS_LABEL, type ScoreTone, type Status } from "#app/posts/post.ts";
+import {
+  SHOWN_STATUS_LABEL,
+  shownStatus,
+  type PostFacts,
+  type ShownStatus,
+} from "#app/posts/post-status.ts";
+import { scoreTone, type ScoreTone } from "#app/posts/post.ts";
 import { classes } from "./classes.ts";
 
 export type BadgeVariant =
@@ -45,16 +51,18 @@ export function Badge({
   );
 }
 
-const STATUS_VARIANTS: Record<Status, BadgeVariant> = {
+const STATUS_VARIANTS: Record<ShownStatus, BadgeVariant> = {
   draft: "outline",
   published: "default",
+  changed: "default",
   scheduled: "secondary",
   failed: "alarm",
 };
 
-/** The state of a post. */
-export function StatusBadge({ status }: { status: Status }) {
-  return <Badge variant={STATUS_VARIANTS[status]}>{STATUS_LABEL[status]}</Badge>;
+/** The status of a post, as people see it. */
+export function StatusBadge({ post }: { post: Pick<PostFacts, "status" | "publishedPlatforms"> }) {
+  const status = shownStatus(post);
+  return <Badge variant={STATUS_VARIANTS[status]}>{SHOWN_STATUS_LABEL[status]}</Badge>;
 }
 
 const TONES = {

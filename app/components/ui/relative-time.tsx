@@ -3,9 +3,9 @@ import { formatClock } from "#app/lib/clock.ts";
 import { formatMoment, formatRelative } from "./format.ts";
 
 /** "2 hours ago", with the exact time and zone on hover and for screen readers. */
-export function RelativeTime({ at, timeZone }: { at: Date | string; timeZone?: string | null }) {
+export function RelativeTime({ at }: { at: Date | string }) {
   const zone = useTimeZone();
-  const exact = formatMoment(at, timeZone ?? zone);
+  const exact = formatMoment(at, zone);
   return (
     <time dateTime={new Date(at).toISOString()} title={exact} suppressHydrationWarning>
       {formatRelative(at)}
@@ -15,11 +15,11 @@ export function RelativeTime({ at, timeZone }: { at: Date | string; timeZone?: s
 }
 
 /** Date, time and zone; for schedules, where "in 2 days" is not enough. */
-export function ExactTime({ at, timeZone }: { at: Date | string; timeZone?: string | null }) {
+export function ExactTime({ at }: { at: Date | string }) {
   const zone = useTimeZone();
   return (
     <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
-      {formatMoment(at, timeZone ?? zone)}
+      {formatMoment(at, zone)}
     </time>
   );
 }

@@ -16,8 +16,6 @@ export interface MovablePost {
   /** "Postwright Blog, Ghost" */
   where: string;
   dueAt: Date;
-  /** The zone in which the time was typed; null when there is none. */
-  timeZone: string | null;
   /** Why it cannot be moved, as a sentence; null when it can. */
   refusal: string | null;
 }
@@ -35,7 +33,6 @@ export async function requireMovable(user: Owner, ids: readonly string[]): Promi
       platform: true,
       state: true,
       dueAt: true,
-      timeZone: true,
       lastErrorClass: true,
       post: { select: { title: true } },
     },
@@ -51,7 +48,6 @@ export async function requireMovable(user: Owner, ids: readonly string[]): Promi
     publicationIds: same.map(({ id }) => id),
     where,
     dueAt: first.dueAt,
-    timeZone: first.timeZone,
     refusal: same.map((row) => whyNot(row, where)).find((sentence) => sentence !== null) ?? null,
   };
 }

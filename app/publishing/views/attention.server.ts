@@ -22,7 +22,6 @@ export interface AttentionItem {
   byHand: boolean;
   /** Null also while the integration has to be connected again. */
   nextTryAt: Date | null;
-  timeZone: string | null;
   dueAt: Date;
   repairs: Repair[];
 }
@@ -49,7 +48,7 @@ const SHOWN = 5;
  */
 export async function listAttention(user: Owner, until: Date): Promise<Attention> {
   const rows = await directQuery<Row>(Prisma.sql`
-    SELECT p."id", p."postId", post."title", p."platform", p."integrationId", i."name" AS "integration", ${REPAIR_FACTS}, p."state", p."lastError" AS "error", p."lastErrorClass", p."nextTryAt", p."timeZone", p."dueAt",
+    SELECT p."id", p."postId", post."title", p."platform", p."integrationId", i."name" AS "integration", ${REPAIR_FACTS}, p."state", p."lastError" AS "error", p."lastErrorClass", p."nextTryAt", p."dueAt",
       ${FAILING} AS "failing", (count(*) FILTER (WHERE ${FAILING}) OVER ())::int AS "allFailing", (count(*) OVER ())::int AS "all"
     FROM "Publication" p JOIN "Post" post ON post."id" = p."postId" LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     WHERE p."userId" = ${user.id} AND (
@@ -69,7 +68,6 @@ export async function listAttention(user: Owner, until: Date): Promise<Attention
       integration,
       state,
       error,
-      timeZone: row.timeZone,
       dueAt: row.dueAt,
       byHand: isByHand(row),
       nextTryAt: isHeld(row) ? null : row.nextTryAt,

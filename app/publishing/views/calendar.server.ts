@@ -12,7 +12,6 @@ import { LATE_MS, weeksOf, type CalendarEntry, type EntryMark } from "./calendar
 /** More than anybody plans in six weeks; it bounds the page. */
 const MOST = 2_000;
 
-const DAY_MS = 86_400_000;
 /** Copies of a post that go out within this time are one entry. */
 const TOGETHER_MS = 5 * 60_000;
 const WAITING: PublicationState[] = ["queued", "publishing", "failed", "unconfirmed"];
@@ -26,7 +25,6 @@ const COLUMNS = {
   nextTryAt: true,
   startedAt: true,
   publishedAt: true,
-  timeZone: true,
   lastErrorClass: true,
   kind: true,
   lateByMs: true,
@@ -48,9 +46,8 @@ export async function listCalendar(
   const days = weeksOf(month).flat();
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const rows = await listRows(user, {
-    // A time that was typed in another zone may appear on the day before or after.
-    gte: new Date(wallTimeToUtc(`${first}T00:00`, clock.zone).getTime() - DAY_MS),
-    lt: new Date(midnightAfter(last, clock.zone).getTime() + DAY_MS),
+    gte: wallTimeToUtc(`${first}T00:00`, clock.zone),
+    lt: midnightAfter(last, clock.zone),
   });
   const entries = rows
     .flatMap((row) => momentsOf(row, now).map((moment) => toEntry(row, moment, clock)))
@@ -64,8 +61,8 @@ function joinPlaces(entries: readonly Timed[]): CalendarEntry[] {
   const open = new Map<string, Timed>();
   const joined: CalendarEntry[] = [];
   for (const { at, entry } of entries) {
-    const { postId, mark, day, zone, isMovable } = entry;
-    const key = [postId, mark, day, zone, isMovable].join();
+    const { postId, mark, day, isMovable } = entry;
+    const key = [postId, mark, day, isMovable].join();
     const before = open.get(key);
     if (before && at.getTime() - before.at.getTime() <= TOGETHER_MS) {
       before.entry.places.push(...entry.places);
@@ -101,7 +98,7 @@ function listRows(user: Owner, range: { gte: Date; lt: Date }): Promise<Row[]> {
   });
 }
 
-function toEntry(row: Row, { at, mark, lateMs, isTyped }: Moment, clock: Clock): Timed {
+function toEntry(row: Row, { at, mark, lateMs }: Moment, clock: Clock): Timed {
   const { id, platform, postId, post } = row;
   return {
     at,
@@ -111,7 +108,7 @@ function toEntry(row: Row, { at, mark, lateMs, isTyped }: Moment, clock: Clock):
       title: post?.title ?? "",
       places: [{ publicationId: id, platform, platformName: platformName(platform) }],
       mark,
-      ...readIn(isTyped ? row.timeZone : null, at, clock),
+      ...clock.read(at),
       lateMinutes: lateMs > LATE_MS ? Math.round(lateMs / 60_000) : 0,
       isMovable: mark !== "published" && isMovable(row),
     },
@@ -132,21 +129,18 @@ interface Moment {
   at: Date;
   mark: EntryMark;
   lateMs: number;
-  /** The time is the one that the user typed. */
-  isTyped: boolean;
 }
 
 function momentsOf(row: Row, now: Date): Moment[] {
   const moments: Moment[] = [];
   const lateMs = row.state === "published" && row.kind === "create" ? (row.lateByMs ?? 0) : 0;
-  if (row.publishedAt)
-    moments.push({ at: row.publishedAt, mark: "published", lateMs, isTyped: false });
+  if (row.publishedAt) moments.push({ at: row.publishedAt, mark: "published", lateMs });
   if (row.state === "sent" && row.startedAt)
-    moments.push({ at: row.startedAt, mark: "sent", lateMs: 0, isTyped: false });
+    moments.push({ at: row.startedAt, mark: "sent", lateMs: 0 });
   const mark = waitingMark(row, now);
   if (mark === null) return moments;
   const retryAt = mark === "retrying" ? row.nextTryAt : null;
-  return [...moments, { at: retryAt ?? row.dueAt, mark, lateMs: 0, isTyped: retryAt === null }];
+  return [...moments, { at: retryAt ?? row.dueAt, mark, lateMs: 0 }];
 }
 
 /** The mark of a publication that has not ended; null for one that has. */
@@ -165,21 +159,6 @@ function waitingMark(row: Row, now: Date): EntryMark | null {
     default:
       return null;
   }
-}
-
-/** Day and time in the zone in which a time was typed, otherwise in the calendar's own. */
-function readIn(
-  typed: string | null,
-  at: Date,
-  calendar: Clock,
-): Pick<CalendarEntry, "day" | "time" | "zone" | "timeZone"> {
-  if (typed === null || typed === calendar.zone || !isZone(typed))
-    return { ...calendar.read(at), zone: "", timeZone: calendar.zone };
-  const elsewhere = makeClock(typed);
-  const name = new Intl.DateTimeFormat("en-GB", { timeZone: typed, timeZoneName: "short" })
-    .formatToParts(at)
-    .find((part) => part.type === "timeZoneName");
-  return { ...elsewhere.read(at), zone: name?.value ?? typed, timeZone: typed };
 }
 
 /** The instant at which `day` ends in `zone`. */

@@ -21,10 +21,7 @@ interface CalendarPlace {
   platformName: string;
 }
 
-/**
- * A post on one day. `day` and `time` are in the calendar's zone, or in the one in which the time
- * was typed.
- */
+/** A post on one day. `day` and `time` are in the calendar's zone. */
 export interface CalendarEntry {
   id: string;
   postId: string;
@@ -34,10 +31,6 @@ export interface CalendarEntry {
   mark: EntryMark;
   day: string;
   time: string;
-  /** The short name of the zone in which the time was typed; "" when that is the calendar's own. */
-  zone: string;
-  /** The IANA zone of `day` and `time`. */
-  timeZone: string;
   /** How late the copy went out; 0 when it was on time. */
   lateMinutes: number;
   /** It can be given another time. */

@@ -11,10 +11,7 @@ import type { OutcomeKind, PublishOutcome } from "./publication-view.ts";
 const WAIT_MS = 25_000;
 const POLL_MS = 150;
 
-/**
- * What a publication has come to so far. Times are in the user's zone; the time of a schedule is in
- * the zone in which it was typed.
- */
+/** What a publication has come to so far. Times are in the user's zone. */
 export async function readOutcome(id: string): Promise<PublishOutcome> {
   const row = await db.publication.findUniqueOrThrow({
     where: { id },
@@ -95,7 +92,7 @@ function sentenceFor(kind: OutcomeKind, row: Publication, name: string, zone: st
     case "byHand":
       return `${name} takes no posts from outside. Download the file, import it there, then mark it as published.`;
     case "scheduled":
-      return `It goes to ${name} on ${formatInZone(row.dueAt, row.timeZone ?? zone)}.`;
+      return `It goes to ${name} on ${formatInZone(row.dueAt, zone)}.`;
     case "waiting":
       return isHeld(row)
         ? `Not published yet. ${row.lastError ?? `${name} needs to be reconnected.`} It waits for a day and goes out once you connect it again.`

@@ -23,7 +23,6 @@ export type PublicationListRow = RepairFacts &
     | "lastErrorClass"
     | "lastError"
     | "remoteUrl"
-    | "timeZone"
     | "publishedAt"
   >;
 
@@ -43,7 +42,7 @@ export function publicationsOf(
   timeOf = (column: Prisma.Sql) => column,
 ): Prisma.Sql {
   return Prisma.sql`
-    SELECT p."id", p."postId", p."integrationId", p."site", p."platform", p."state", p."lastErrorClass", p."lastError", p."remoteUrl", p."timeZone", ${timeColumns(TIMES, timeOf)}, ${REPAIR_FACTS}
+    SELECT p."id", p."postId", p."integrationId", p."site", p."platform", p."state", p."lastErrorClass", p."lastError", p."remoteUrl", ${timeColumns(TIMES, timeOf)}, ${REPAIR_FACTS}
     FROM "Publication" p LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     WHERE p."userId" = ${user.id} AND p."postId" IN (${ids})
     ORDER BY p."dueAt", p."id"`;
@@ -97,7 +96,6 @@ function nextStep(row: PublicationListRow): NonNullable<PostProgress["next"]> {
     kind: nextKind(row),
     platformName: platformName(row.platform),
     at: (row.nextTryAt ?? row.dueAt).toISOString(),
-    timeZone: row.nextTryAt ? null : row.timeZone,
   };
 }
 

@@ -103,13 +103,12 @@ export interface PublishOutcome {
 
 /** What is still to come or to be done for a post. */
 export interface PostProgress {
-  /** The soonest publication on its way; `timeZone` is the one in which its time was typed. */
+  /** The soonest publication on its way. */
   next: {
     publicationId: string;
     kind: "scheduled" | "retrying" | "held" | "running";
     platformName: string;
     at: string;
-    timeZone: string | null;
   } | null;
   /** Names of the platforms that hold it as a draft. */
   sentTo: string[];

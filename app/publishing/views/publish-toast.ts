@@ -1,6 +1,7 @@
 import * as TEXT from "#app/copy/text.ts";
 import { repairLink, success, TOASTS, type Toast, type ToastLink } from "#app/copy/toasts.ts";
 import { formatInZone } from "#app/lib/zone.ts";
+import { shownStatus, type PostFacts } from "#app/posts/post-status.ts";
 import { isAccepted, placeSentence, type PlaceResult } from "./place-result.ts";
 import { repairsPath } from "./repairs.ts";
 import type { OutcomeKind, PublicationView, PublishOutcome } from "./publication-view.ts";
@@ -103,19 +104,19 @@ export function placesToast(
 
 /** The toast for a new time. `note` explains a typed time that clocks skip. */
 export function rescheduleToast(
-  { platformName, dueAt, timeZone }: Pick<PublicationView, "platformName" | "dueAt" | "timeZone">,
+  { platformName, dueAt }: Pick<PublicationView, "platformName" | "dueAt">,
   zone: string,
   note = "",
 ): Toast {
-  const text = `It goes to ${platformName} on ${formatInZone(new Date(dueAt), timeZone ?? zone)}.`;
+  const text = `It goes to ${platformName} on ${formatInZone(new Date(dueAt), zone)}.`;
   return success(TOASTS.reschedule, [text, note].filter(Boolean).join(" "));
 }
 
-type Waiting = Pick<PublicationView, "state" | "dueAt" | "nextTryAt" | "timeZone">;
+type Waiting = Pick<PublicationView, "state" | "dueAt" | "nextTryAt">;
 
 /** The message after saving a post; it says when the new text goes out. */
 export function savedMessage(
-  status: string,
+  post: Pick<PostFacts, "status" | "publishedPlatforms">,
   publications: readonly Waiting[],
   zone: string,
 ): string {
@@ -123,10 +124,12 @@ export function savedMessage(
     .filter((one) => one.state === "queued")
     .sort((a, b) => momentOf(a) - momentOf(b))[0];
   const out = next
-    ? `The new text goes out at ${formatInZone(new Date(momentOf(next)), next.timeZone ?? zone)}.`
+    ? `The new text goes out at ${formatInZone(new Date(momentOf(next)), zone)}.`
     : "";
+  const status = shownStatus(post);
   if (status === "scheduled") return out || "The text is being published right now.";
   if (status === "draft") return [TEXT.changesSaved, out].filter(Boolean).join(" ");
+  if (status === "changed") return [TEXT.saved, out || TEXT.olderIsLive].join(" ");
   return status === "published" ? TEXT.stillPublished : TEXT.saved;
 }
 

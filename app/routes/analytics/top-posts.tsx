@@ -1,10 +1,11 @@
 import type { ReadPost } from "#app/analytics/most-read.server.ts";
 import { Link } from "@remix-run/react";
-import { ScoreBadge } from "#app/components/ui/badge.tsx";
+import { ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { Table, Td, Th } from "#app/components/ui/table.tsx";
 import { MEASURED } from "#app/copy/analytics.ts";
 import * as TEXT from "#app/copy/text.ts";
+import { shownStatus } from "#app/posts/post-status.ts";
 import { MetricCount, PlatformMetricText, ReadTimeText } from "#app/components/metrics.tsx";
 
 /** Up to five published posts by views. */
@@ -50,6 +51,7 @@ export function TopPosts({
               >
                 {post.title}
               </Link>
+              <ChangesNotSent post={post} />
               {post.platformMetrics.map((platformMetric) => (
                 <span key={platformMetric.source} className="mt-1 block text-xs text-muted">
                   <PlatformMetricText platformMetric={platformMetric} />
@@ -83,4 +85,14 @@ export function TopPosts({
       </tbody>
     </Table>
   );
+}
+
+/** That readers see an older text. Of the others it goes without saying that they are published. */
+function ChangesNotSent({ post: { status, platforms } }: { post: ReadPost }) {
+  const post = { status, publishedPlatforms: platforms };
+  return shownStatus(post) === "changed" ? (
+    <span className="mt-1 block">
+      <StatusBadge post={post} />
+    </span>
+  ) : null;
 }

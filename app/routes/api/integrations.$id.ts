@@ -13,7 +13,7 @@ const handler = api("/api/integrations/:id", {
       "Switch an integration on or off, rename it, or give it new credentials; a masked secret stays",
     body: integrationChangeBody,
     response: integrationAnswer,
-    errors: ["not_found"],
+    errors: ["not_found", "conflict", "limit_reached"],
     run: ({ user, params, body }) => updateIntegration(user, params.id, body),
   }),
   DELETE: endpoint({

@@ -7,14 +7,7 @@ import {
   type CalendarEntry,
 } from "#app/publishing/views/calendar.ts";
 import { AddToDay } from "./add-to-day.tsx";
-import {
-  clockOf,
-  entryAddress,
-  MARK_STYLES,
-  markWords,
-  moveAddress,
-  PlaceLogos,
-} from "./entry-link.tsx";
+import { entryAddress, MARK_STYLES, markWords, moveAddress, PlaceLogos } from "./entry-link.tsx";
 
 /** The days of a month that have entries or are to come, as a list for narrow screens. */
 export function DayList({
@@ -78,7 +71,7 @@ function DayEntry({ entry }: { entry: CalendarEntry }) {
         <span className="min-w-0 flex-1">
           <span className="two-lines font-medium">{entry.title}</span>{" "}
           <span className="flex flex-wrap items-center gap-x-2 text-muted">
-            <span className="tabular-nums">{clockOf(entry)}</span> <span>{markWords(entry)}</span>{" "}
+            <span className="tabular-nums">{entry.time}</span> <span>{markWords(entry)}</span>{" "}
             <span className="inline-flex items-center gap-1.5">
               <PlaceLogos places={entry.places} size={14} />
               {placeNames(entry)}

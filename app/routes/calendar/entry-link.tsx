@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useTimeZone } from "#app/components/shell/use-shell.ts";
 import { classes } from "#app/components/ui/classes.ts";
 import {
   CalendarDays,
@@ -37,11 +38,6 @@ export function markWords({
   return lateMinutes > 0 ? `${MARK_WORDS[mark]}, ${lateMinutes} min late` : MARK_WORDS[mark];
 }
 
-/** The time of day, with its zone if that is not the calendar's. */
-export function clockOf({ time, zone }: Pick<CalendarEntry, "time" | "zone">): string {
-  return zone ? `${time} ${zone}` : time;
-}
-
 /** The address of the post, or of its publication while that can still be changed. */
 export function entryAddress({ postId, places, mark }: CalendarEntry): string {
   return mark === "published"
@@ -73,6 +69,7 @@ export function PlaceLogos({ places, size }: Pick<CalendarEntry, "places"> & { s
 /** An entry of the month table. Screen readers and the tooltip get its state in words. */
 export function EntryLink({ entry }: { entry: CalendarEntry }) {
   const { className, icon: Icon } = MARK_STYLES[entry.mark];
+  const zone = useTimeZone();
   const words = `${markWords(entry)} on ${placeNames(entry)}`;
   return (
     <div
@@ -84,15 +81,15 @@ export function EntryLink({ entry }: { entry: CalendarEntry }) {
     >
       <Link
         to={entryAddress(entry)}
-        title={`${clockOf(entry)} ${entry.title} (${words})`}
+        title={`${entry.time} ${entry.title} (${words})`}
         data-moves={entry.places.map(({ publicationId }) => publicationId).join(" ")}
         data-time={entry.time}
-        data-zone={entry.timeZone}
+        data-zone={zone}
         className="block rounded-sm hover:underline"
       >
         <span className="flex flex-wrap items-center gap-x-1">
           <Icon size={12} className="shrink-0" aria-hidden="true" />
-          <span className="tabular-nums">{clockOf(entry)}</span>
+          <span className="tabular-nums">{entry.time}</span>
           <PlaceLogos places={entry.places} size={12} />
         </span>{" "}
         <span className="two-lines">{entry.title}</span>

@@ -27,10 +27,10 @@ export const meta = screenTitle("Move a post");
 
 export const loader = screenLoader("/calendar/move", async ({ user, url }) => {
   const post = await requireMovable(user, url.searchParams.getAll("publication"));
-  const zone = post.timeZone ?? user.timeZone;
-  const [due, now] = [wallTimeIn(post.dueAt, zone), wallTimeIn(new Date(), zone)];
+  const wallTime = (at: Date) => wallTimeIn(at, user.timeZone);
+  const [due, now] = [wallTime(post.dueAt), wallTime(new Date())];
   const isOver = due < now;
-  return { ...post, zone, isOver, at: isOver ? proposeTime(now.slice(0, 10), now) : due };
+  return { ...post, isOver, at: isOver ? proposeTime(now.slice(0, 10), now) : due };
 });
 
 const intent = intentAt("/calendar/move");
@@ -43,7 +43,7 @@ export const action = screenAction({
       const time = readSchedule(input.scheduledDate, input.timeZone);
       const { where } = await requireMovable(user, input.publication);
       const refused = await movePublications(user, input.publication, time);
-      const when = formatInZone(time.scheduledAt, time.timeZone ?? user.timeZone);
+      const when = formatInZone(time.scheduledAt, user.timeZone);
       const words = [`It goes to ${where} on ${when}.`, time.note, ...refused];
       return redirectWithToast(
         `/calendar?month=${wallTimeIn(time.scheduledAt, user.timeZone).slice(0, 7)}`,
@@ -57,7 +57,7 @@ export const action = screenAction({
 export default function MovePost() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
-  const { title, publicationIds, where, dueAt, zone, refusal, isOver, at } = screen;
+  const { title, publicationIds, where, dueAt, refusal, isOver, at } = screen;
   const [form, fields] = useForm<{ scheduledDate: string; timeZone: string }>({
     id: "move",
     lastResult: last?.result ?? null,
@@ -75,7 +75,7 @@ export default function MovePost() {
               {refusal ?? (
                 <>
                   {isOver ? "It should have gone to" : "It goes to"} {where} on{" "}
-                  <ExactTime at={dueAt} timeZone={zone} />.
+                  <ExactTime at={dueAt} />.
                 </>
               )}
             </p>
@@ -88,7 +88,7 @@ export default function MovePost() {
               field={fields.scheduledDate}
               label="New date and time"
               type="datetime-local"
-              help={<ZoneNote name={fields.timeZone.name} zone={zone} />}
+              help={<ZoneNote name={fields.timeZone.name} isFilledIn />}
             />
           ) : null}
           <div className="flex flex-wrap gap-3">

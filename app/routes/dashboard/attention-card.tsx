@@ -82,7 +82,7 @@ function Explanation({ item }: { item: AttentionItem }) {
     );
   return (
     <>
-      Goes out to {where} on <ExactTime at={item.dueAt} timeZone={item.timeZone} />
+      Goes out to {where} on <ExactTime at={item.dueAt} />
     </>
   );
 }

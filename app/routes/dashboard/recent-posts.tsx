@@ -46,7 +46,7 @@ function Row({ post }: { post: RecentPost }) {
           {post.title}
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-1.5 text-xs text-muted lg:gap-x-3">
-          <StatusBadge status={post.status} />
+          <StatusBadge post={post} />
           <span className="tabular-nums">{pluralize(post.wordCount, "word")}</span>{" "}
           {post.seoScore === null ? null : <ScoreBadge score={post.seoScore} />}
           <RelativeTime at={post.createdAt} />

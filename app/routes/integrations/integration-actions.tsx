@@ -4,12 +4,13 @@ import { classes } from "#app/components/ui/classes.ts";
 import { ConfirmButton } from "#app/components/ui/confirm.tsx";
 import { SwitchTrack } from "#app/components/ui/switch-track.tsx";
 import { INTEGRATIONS } from "#app/copy/integrations.ts";
+import { isFailing } from "#app/integrations/integration-view.ts";
 import { withFrom } from "./came-from.ts";
 import type { IntegrationItem } from "./next-step.ts";
 
 /** The buttons of an integration: what is most useful now, its switch, Edit and Remove. */
 export function IntegrationActions({
-  integration: { id, name, isActive, failed, next },
+  integration: { id, name, isActive, health, failed, next },
   editable,
   from,
 }: {
@@ -61,8 +62,13 @@ export function IntegrationActions({
           icon={<SwitchTrack on={isActive} />}
           busyText="Saving…"
         >
-          {isActive ? "On" : "Off"}
+          {isActive ? (isFailing({ health }) ? "Not working" : "On") : "Off"}
         </SubmitButton>
+        {!isActive && isFailing({ health }) ? (
+          <SubmitButton intent="switch-on-anyway" size="sm" variant="quiet" busyText="Saving…">
+            {INTEGRATIONS.switchOnAnyway}
+          </SubmitButton>
+        ) : null}
       </Form>
       {next !== "reconnect" && editable ? (
         <ButtonLink {...edit} size="sm" variant="quiet">

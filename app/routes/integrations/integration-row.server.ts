@@ -29,6 +29,14 @@ export const integrationRowIntents = {
       return redirectWithToast("/integrations", switchToast(changed));
     },
   }),
+  "switch-on-anyway": intent({
+    schema: integrationIdForm,
+    failure: TOASTS.updateIntegration,
+    async run({ user, input, url }) {
+      const changed = await updateIntegration(user, input.id, { isActive: true, anyway: true });
+      return redirectWithToast(withFrom("/integrations", cameFrom(url)), switchToast(changed));
+    },
+  }),
   "switch-on-and-return": intent({
     schema: integrationIdForm,
     failure: TOASTS.updateIntegration,

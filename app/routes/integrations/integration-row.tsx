@@ -4,7 +4,7 @@ import { classes } from "#app/components/ui/classes.ts";
 import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { INTEGRATIONS } from "#app/copy/integrations.ts";
-import { healthView } from "#app/integrations/integration-view.ts";
+import { healthView, isFailing } from "#app/integrations/integration-view.ts";
 import type { PlatformChoice } from "#app/platforms/registry.server.ts";
 import { rowId } from "./came-from.ts";
 import { IntegrationActions } from "./integration-actions.tsx";
@@ -53,7 +53,7 @@ export function IntegrationRow({
               </span>
             ) : null}
           </p>
-          {health === "needs_reconnect" ? (
+          {isFailing({ health }) ? (
             <p className="mt-1">{healthMessage || INTEGRATIONS.refused}</p>
           ) : null}
         </div>

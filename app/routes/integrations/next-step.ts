@@ -23,6 +23,7 @@ export function nextStep(
   forPost: boolean,
 ): NextStep | null {
   if (health === "needs_reconnect") return "reconnect";
+  if (health === "test_failed") return null;
   if (isActive) return failed > 0 ? "retry" : null;
   if (forPost) return "switch-on-and-return";
   return added ? "switch-on" : null;

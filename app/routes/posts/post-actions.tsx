@@ -1,6 +1,7 @@
 import { useConfirm } from "#app/components/ui/confirm.tsx";
 import { Copy, Eye, Pencil, Send, Trash2 } from "#app/components/ui/icons.tsx";
 import { MenuButton, MenuDivider } from "#app/components/ui/menu.tsx";
+import { isPublished, shownStatus } from "#app/posts/post-status.ts";
 import { LiveLinks, PublishItems, type MenuForms } from "./post-places.tsx";
 import type { PostRow } from "./post-row.ts";
 
@@ -12,7 +13,7 @@ const COPY = <Copy size={16} aria-hidden="true" />;
 const TRASH = <Trash2 size={16} aria-hidden="true" />;
 
 interface Props extends MenuForms {
-  post: Pick<PostRow, "id" | "title" | "status" | "places" | "targets">;
+  post: Pick<PostRow, "id" | "title" | "status" | "publishedPlatforms" | "places" | "targets">;
 }
 
 /** What can be done with a post of the list. One form sends most of it. */
@@ -21,7 +22,7 @@ export function PostActions({ post, ...forms }: Props) {
   const { Link, Form } = elements;
   const preview = `/preview/${post.id}`;
   const form = `actions-${post.id}`;
-  const published = post.status === "published";
+  const status = shownStatus(post);
   return (
     <>
       <Link to={preview} icon={EYE}>
@@ -30,9 +31,9 @@ export function PostActions({ post, ...forms }: Props) {
       <Link to={`${preview}?edit`} icon={PENCIL}>
         Edit
       </Link>
-      {published || post.status === "scheduled" ? null : (
+      {status === "published" || status === "scheduled" ? null : (
         <Link to={`${preview}#publishing`} icon={SEND}>
-          Publish
+          {status === "changed" ? "Publish the changes" : "Publish"}
         </Link>
       )}
       <Form id={form} method="post" action={action}>
@@ -42,7 +43,7 @@ export function PostActions({ post, ...forms }: Props) {
         </MenuButton>
       </Form>
       <LiveLinks places={post.places} />
-      {published && post.targets.length > 0 ? (
+      {isPublished(post) && post.targets.length > 0 ? (
         <>
           <MenuDivider />
           <PublishItems postId={post.id} targets={post.targets} forms={forms} />

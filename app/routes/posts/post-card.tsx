@@ -46,7 +46,7 @@ export function PostCard({ post, isSelected, action }: Props) {
           ) : null}
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          <StatusBadge status={post.status} />
+          <StatusBadge post={post} />
           <span className="tabular-nums">{pluralize(post.wordCount, "word")}</span>{" "}
           {post.seoScore === null ? null : <ScoreBadge score={post.seoScore} />}
           <span>

@@ -1,4 +1,5 @@
 import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { isPublished } from "#app/posts/post-status.ts";
 import type { PostProgress } from "#app/publishing/views/publication-view.ts";
 import type { PostRow } from "./post-row.ts";
 
@@ -11,7 +12,7 @@ export function PostDates({ post }: { post: PostRow }) {
   if (status === "scheduled" && next) return <Next next={next} first="Scheduled for" />;
   return (
     <>
-      {status === "published" && publishedAt ? (
+      {isPublished(post) && publishedAt ? (
         <>
           Published <RelativeTime at={publishedAt} />
         </>
@@ -42,7 +43,7 @@ function isTold({ kind, publicationId }: NextPublication, { problem }: PostRow):
 }
 
 function Next({
-  next: { kind, platformName, at, timeZone },
+  next: { kind, platformName, at },
   first,
 }: {
   next: NextPublication;
@@ -58,7 +59,7 @@ function Next({
     );
   return (
     <>
-      {first} <ExactTime at={at} timeZone={timeZone} />
+      {first} <ExactTime at={at} />
     </>
   );
 }

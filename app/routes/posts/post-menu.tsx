@@ -39,8 +39,9 @@ export function PostMenu({ post, action }: Props) {
   );
 }
 
-function drawItems(draw: Draw, { id, status, places, targets }: PostRow, action: string): string {
-  const kind = { title: "", status, places, targets };
+function drawItems(draw: Draw, post: PostRow, action: string): string {
+  const { id, status, publishedPlatforms, places, targets } = post;
+  const kind = { title: "", status, publishedPlatforms, places, targets };
   return draw(JSON.stringify(kind), [id, action], (ownId, to) => (
     <PostActions post={{ id: ownId, ...kind }} action={to} elements={DRAWN} />
   ));

@@ -10,6 +10,7 @@ import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { findPosts } from "#app/posts/post-list.server.ts";
+import { isPublished } from "#app/posts/post-status.ts";
 import { readListQuery } from "#app/posts/post-list.ts";
 import { targetsOf } from "#app/publishing/views/options.server.ts";
 import { livePlacesOf, problemsOf } from "#app/publishing/views/post-problem.server.ts";
@@ -27,7 +28,7 @@ export const loader = screenLoader("/posts", async ({ user, url }) => {
   const query = readListQuery(url.searchParams);
   const { posts, beside, ...list } = await findPosts(user, query, publishingBeside(user));
   const { publications, options } = beside;
-  const published = posts.filter((post) => post.status === "published").map((post) => post.id);
+  const published = posts.filter(isPublished).map((post) => post.id);
   const targets = targetsOf(options, published, publications);
   const [progress, problems, places] = [
     progressOf(publications),

@@ -55,6 +55,6 @@ export const linksIntents = {
   }),
 };
 
-async function saved(user: AuthUser, { id, status }: Post): Promise<string> {
-  return savedMessage(status, await listPublications(user, id), user.timeZone);
+async function saved(user: AuthUser, post: Post): Promise<string> {
+  return savedMessage(post, await listPublications(user, post.id), user.timeZone);
 }

@@ -9,7 +9,7 @@ export function PlaceNote({ place: { state, publication } }: { place: Place }) {
   if (state === "fixed")
     return `Edit it on ${publication.platformName}: it cannot be changed from here`;
   if (state === "new") return publication.state === "cancelled" ? null : publication.label;
-  const { nextTryAt, held, running, dueAt, timeZone, label } = publication;
+  const { nextTryAt, held, running, dueAt, label } = publication;
   if (publication.state !== "queued" || held || running) return label;
   if (nextTryAt)
     return (
@@ -19,7 +19,7 @@ export function PlaceNote({ place: { state, publication } }: { place: Place }) {
     );
   return (
     <>
-      Scheduled for <ExactTime at={dueAt} timeZone={timeZone} />
+      Scheduled for <ExactTime at={dueAt} />
     </>
   );
 }

@@ -1,11 +1,13 @@
 import * as TEXT from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import { shownStatus, type ShownStatus } from "#app/posts/post-status.ts";
 import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
 import { intent, previewPath } from "./this-post.server.ts";
 
-const SAVED = {
+const SAVED: Record<ShownStatus, string> = {
   draft: TEXT.savedAsDraft,
+  changed: `${TEXT.saved} ${TEXT.olderIsLive}`,
   published: TEXT.stillPublished,
   failed: TEXT.stillUnsure,
   scheduled: TEXT.saved,
@@ -15,7 +17,7 @@ export const postIntents = {
   "save-draft": intent({
     failure: TOASTS.updatePost,
     run: async ({ user, params }) => {
-      const { status } = await saveAsDraft(user, params.id);
+      const status = shownStatus(await saveAsDraft(user, params.id));
       return redirectWithToast(previewPath(params), success(TOASTS.savePost, SAVED[status]));
     },
   }),

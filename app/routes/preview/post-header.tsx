@@ -3,10 +3,15 @@ import type { ReactNode } from "react";
 import { ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ArrowDown, Pencil } from "#app/components/ui/icons.tsx";
-import type { Status } from "#app/posts/post.ts";
+import type { PostFacts } from "#app/posts/post-status.ts";
 
 interface Props {
-  post: { title: string; status: Status; wordCount: number; minutes: number; score: number };
+  post: Pick<PostFacts, "status" | "publishedPlatforms"> & {
+    title: string;
+    wordCount: number;
+    minutes: number;
+    score: number;
+  };
   /** Other places of the post: live versions, a schedule. */
   note?: ReactNode;
 }
@@ -16,7 +21,7 @@ export function PostHeader({ post, note }: Props) {
   return (
     <header className="mb-6 border-b border-line pb-6 md:mb-8">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-        <StatusBadge status={post.status} />
+        <StatusBadge post={post} />
         {note}
       </div>
       <h1 className="printed mt-3 font-serif text-xl font-semibold tracking-tight text-pretty [overflow-wrap:anywhere] md:text-2xl">

@@ -82,10 +82,7 @@ export function PublicationRow({
             postId={postId}
             publicationId={publication.id}
             scheduled={state === "queued"}
-            from={{
-              at: publication.nextTryAt ?? publication.dueAt,
-              timeZone: publication.timeZone,
-            }}
+            at={publication.nextTryAt ?? publication.dueAt}
             lastReschedule={lastReschedule}
           />
         ) : null}

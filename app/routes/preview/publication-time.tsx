@@ -9,7 +9,6 @@ export function PublicationTime({
     state,
     running,
     dueAt,
-    timeZone,
     nextTryAt,
     held,
     givesUpAt,
@@ -38,7 +37,7 @@ export function PublicationTime({
   if (state === "queued" && !running)
     return (
       <>
-        Goes out <ExactTime at={dueAt} timeZone={timeZone} />
+        Goes out <ExactTime at={dueAt} />
       </>
     );
   if (publishedAt)
@@ -49,9 +48,5 @@ export function PublicationTime({
       </>
     );
   if (state === "failed" && gaveUp) return <>After {pluralize(attempt, "try", "tries")}</>;
-  return state === "sent" ? (
-    <>Nobody can read it there yet</>
-  ) : (
-    <ExactTime at={dueAt} timeZone={timeZone} />
-  );
+  return state === "sent" ? <>Nobody can read it there yet</> : <ExactTime at={dueAt} />;
 }

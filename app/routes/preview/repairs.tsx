@@ -71,7 +71,7 @@ function RepairCard({
             publicationId={id}
             scheduled={state === "queued"}
             isRepair
-            from={{ at: nextTryAt ?? publication.dueAt, timeZone: publication.timeZone }}
+            at={nextTryAt ?? publication.dueAt}
             lastReschedule={lastReschedule}
           />
         ) : null}

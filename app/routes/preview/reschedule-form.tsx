@@ -21,8 +21,8 @@ interface Props {
   scheduled: boolean;
   /** It went wrong, and another time is one of the ways to repair it. */
   isRepair?: boolean;
-  /** The current time, and the zone that it was typed in. */
-  from: { at: string; timeZone: string | null };
+  /** The current time. */
+  at: string;
   /** The result of the last rescheduling, of whichever publication. */
   lastReschedule: SubmissionResult<string[]> | null;
 }
@@ -36,17 +36,16 @@ export function RescheduleForm({
   publicationId,
   scheduled,
   isRepair = false,
-  from,
+  at,
   lastReschedule,
 }: Props) {
   const isMine = lastReschedule?.initialValue?.["publicationId"] === publicationId;
   const lastResult = isMine ? lastReschedule : null;
-  const profile = useTimeZone();
-  const zone = from.timeZone ?? profile;
+  const zone = useTimeZone();
   const [form, fields] = useForm<Fields>({
     id: `time-${publicationId}`,
     lastResult,
-    defaultValue: scheduled ? { scheduledDate: wallTimeIn(new Date(from.at), zone) } : {},
+    defaultValue: scheduled ? { scheduledDate: wallTimeIn(new Date(at), zone) } : {},
   });
   return (
     <details open={lastResult !== null} className="open:basis-full">
@@ -66,7 +65,7 @@ export function RescheduleForm({
             field={fields.scheduledDate}
             label="New date and time"
             type="datetime-local"
-            help={<ZoneNote name={fields.timeZone.name} zone={zone} />}
+            help={<ZoneNote name={fields.timeZone.name} isFilledIn={scheduled} />}
           />
           <SubmitButton intent="reschedule" size="sm" busyText="Changing…">
             {scheduled ? "Change time" : "Schedule"}

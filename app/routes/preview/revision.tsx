@@ -18,7 +18,10 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { atVersion } from "#app/posts/forms.server.ts";
+import { shownStatus } from "#app/posts/post-status.ts";
 import { restoreRevision } from "#app/posts/revisions.server.ts";
+import { savedMessage } from "#app/publishing/views/publish-toast.ts";
+import { listPublications } from "#app/publishing/views/publications.server.ts";
 
 export const meta = screenTitle("Version");
 
@@ -31,8 +34,12 @@ export const action = screenAction({
     schema: atVersion,
     failure: TOASTS.saveChanges,
     run: async ({ user, params, input }) => {
-      const { id } = await restoreRevision(user, params.id, Number(params.version), input.version);
-      return redirectWithToast(`/preview/${id}`, success(TOASTS.saveChanges, TEXT.versionRestored));
+      const post = await restoreRevision(user, params.id, Number(params.version), input.version);
+      const message =
+        shownStatus(post) === "draft"
+          ? TEXT.versionRestored
+          : savedMessage(post, await listPublications(user, post.id), user.timeZone);
+      return redirectWithToast(`/preview/${post.id}`, success(TOASTS.saveChanges, message));
     },
   }),
 });

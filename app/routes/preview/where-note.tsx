@@ -39,8 +39,7 @@ export function WhereNote({
               </>
             ) : (
               <>
-                Goes to {publication.platformName}{" "}
-                <ExactTime at={publication.dueAt} timeZone={publication.timeZone} />
+                Goes to {publication.platformName} <ExactTime at={publication.dueAt} />
               </>
             )}
           </span>{" "}

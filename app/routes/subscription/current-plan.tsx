@@ -12,7 +12,6 @@ import { PlanUsage } from "./plan-usage.tsx";
 
 interface CurrentPlanProps {
   user: UserView;
-  timeZone: string;
   currentPeriodEnd: string | null;
   cancelAtPeriodEnd: boolean;
   manageable: boolean;
@@ -25,7 +24,6 @@ interface CurrentPlanProps {
 /** The user's plan and its status, what is used of it, and the next step. */
 export function CurrentPlan({
   user,
-  timeZone,
   currentPeriodEnd,
   cancelAtPeriodEnd,
   manageable,
@@ -57,7 +55,7 @@ export function CurrentPlan({
       {plan !== "free" && currentPeriodEnd && (active || cancelAtPeriodEnd) ? (
         <p className="mt-5">
           {disconnected ? "Ends on " : cancelAtPeriodEnd ? "Cancelled: ends on " : "Renews on "}
-          <ExactTime at={currentPeriodEnd} timeZone={timeZone} />
+          <ExactTime at={currentPeriodEnd} />
           {cancelAtPeriodEnd ? ", then you are on Free again." : "."}
         </p>
       ) : null}

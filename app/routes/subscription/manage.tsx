@@ -22,7 +22,7 @@ export const meta = screenTitle("Manage plan");
 export const loader = screenLoader("/subscription/manage", async ({ user }) => {
   const subscription = await readSubscriptionView(user.id);
   if (!subscription.builtin) throw redirect("/subscription");
-  return { plan: user.subscriptionPlan, timeZone: user.timeZone, subscription };
+  return { plan: user.subscriptionPlan, subscription };
 });
 
 const intent = intentAt("/subscription/manage");
@@ -48,9 +48,9 @@ export const action = screenAction({
 export default function ManageSubscription() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
-  const { plan, timeZone, subscription } = screen;
+  const { plan, subscription } = screen;
   const end = subscription.currentPeriodEnd ? (
-    <ExactTime at={subscription.currentPeriodEnd.toISOString()} timeZone={timeZone} />
+    <ExactTime at={subscription.currentPeriodEnd.toISOString()} />
   ) : null;
   return (
     <>

@@ -49,7 +49,6 @@ export const loader = screenLoader("/subscription", async ({ user, url }) => {
   ]);
   return {
     user: toUserView(user, posts),
-    timeZone: user.timeZone,
     subscription,
     allowance,
     freePlanAi: env.FREE_PLAN_AI === "on",
@@ -62,7 +61,7 @@ export default function Subscription() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const prices = usePrices();
-  const { user, timeZone, subscription, allowance, freePlanAi } = screen;
+  const { user, subscription, allowance, freePlanAi } = screen;
   return (
     <>
       <ActionToast toast={last?.toast} />
@@ -72,7 +71,6 @@ export default function Subscription() {
       />
       <CurrentPlan
         user={user}
-        timeZone={timeZone}
         freePlanAi={freePlanAi}
         allowance={allowance}
         {...subscription}

@@ -1,3 +1,4 @@
+import { wallTimeIn } from "#app/lib/clock.ts";
 import { describe, expect, it } from "vitest";
 import { csvCell, csvRow } from "#app/analytics/csv.ts";
 import { exportAnalytics } from "#app/analytics/export.server.ts";
@@ -73,12 +74,18 @@ describe("the file", () => {
       },
     });
     const { rows } = await read(
-      exportAnalytics({ userId: user.id, postId: null }, null, (key) => key.toUpperCase(), NOW),
+      exportAnalytics(
+        { userId: user.id, postId: null },
+        null,
+        (key) => key.toUpperCase(),
+        "Asia/Kolkata",
+        NOW,
+      ),
     );
     const about = (copy: { remoteUrl: string | null }, name: string) =>
       `'=cmd|' /C calc'!A0,${post.id},${name},${copy.remoteUrl}`;
     expect(rows[0]).toBe(
-      "Day (UTC),Post,Post ID,Platform,Address,Counted by,As of,Views,Shares,Reading time (seconds),Reading time is",
+      "Day (UTC),Post,Post ID,Platform,Address,Counted by,As of (Asia/Kolkata),Views,Shares,Reading time (seconds),Reading time is",
     );
     expect(rows.slice(1).sort()).toEqual(
       [
@@ -86,16 +93,16 @@ describe("the file", () => {
         `2026-11-20,${about(publication, "BLOG")},Postwright,,3,1,61,measured`,
         `2026-11-20,${about(ghost, "GHOST")},Postwright,,5,Not measured,90,estimated`,
         `,${about(medium, "MEDIUM")},Postwright,,Not measured,Not measured,Not measured,not measured`,
-        `,${about(medium, "MEDIUM")},Their stats,${NOW.toISOString()},12,Not measured,Not measured,not measured`,
+        `,${about(medium, "MEDIUM")},Their stats,${wallTimeIn(NOW, "Asia/Kolkata").replace("T", " ")},12,Not measured,Not measured,not measured`,
       ].sort(),
     );
     const week = await read(
-      exportAnalytics({ userId: user.id, postId: null }, 7, (key) => key, NOW),
+      exportAnalytics({ userId: user.id, postId: null }, 7, (key) => key, "UTC", NOW),
     );
     expect(week.rows.join()).not.toContain("2026-01");
     const other = await published({ userId: user.id });
     const alone = await read(
-      exportAnalytics({ userId: user.id, postId: other.post.id }, 7, (key) => key, NOW),
+      exportAnalytics({ userId: user.id, postId: other.post.id }, 7, (key) => key, "UTC", NOW),
     );
     expect(alone.rows.slice(1).every((row) => row.includes(other.post.id))).toBe(true);
     expect(alone.rows).toHaveLength(2);
@@ -118,7 +125,7 @@ describe("the file", () => {
         data: days.map((day, n) => ({ publicationId: id, day, views: n + 1 })),
       });
     const { rows, chunks } = await read(
-      exportAnalytics({ userId: user.id, postId: null }, null, (key) => key, NOW),
+      exportAnalytics({ userId: user.id, postId: null }, null, (key) => key, "UTC", NOW),
     );
     expect(chunks).toBeGreaterThan(2);
     // Two copies with their days, and the second post's own copy, which nobody has read.

@@ -138,13 +138,18 @@ describe("the figures of a range", () => {
   });
 });
 
-it("lists what is read though its text has changed since, and only published posts as top posts", async () => {
+it("lists what is live with an older text as published, and what is live nowhere only as read", async () => {
   const { user, post } = await readSince("2026-01-01", { "2026-11-24": 5 });
   const quiet = await published({ userId: user.id });
-  await db.post.update({ where: { id: post.id }, data: { status: "draft" } });
-  const { read, top } = (await readAnalytics(user.id, 7, NOW)).posts;
-  expect(read.map(({ postId, views }) => [postId, views])).toEqual([[post.id, 5]]);
-  expect(top.map(({ postId, views }) => [postId, views])).toEqual([[quiet.post.id, 0]]);
+  const lists = async (...publishedPlatforms: string[]) => {
+    const data = { status: "draft" as const, publishedPlatforms };
+    await db.post.update({ where: { id: post.id }, data });
+    const { read, top } = (await readAnalytics(user.id, 7, NOW)).posts;
+    return [read, top].map((list) => list.map(({ postId, views }) => [postId, views]));
+  };
+  const [seen, unseen] = [[post.id, 5] as const, [quiet.post.id, 0] as const];
+  expect(await lists("blog")).toEqual([[seen], [seen, unseen]]);
+  expect(await lists()).toEqual([[seen], [unseen]]);
 });
 
 describe("a post's own figures", () => {

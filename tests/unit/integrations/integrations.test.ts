@@ -144,7 +144,8 @@ describe("changing", () => {
       where: { id },
       data: { health: "needs_reconnect", healthMessage: "Refused." },
     });
-    expect(await updateIntegration(user, id, { isActive: true })).toMatchObject({
+    await expect(updateIntegration(user, id, { isActive: true })).rejects.toThrow("Refused.");
+    expect(await updateIntegration(user, id, { isActive: true, anyway: true })).toMatchObject({
       isActive: true,
       health: "needs_reconnect",
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
+import type { Status } from "#app/posts/post.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { formatClock, wallTimeIn } from "#app/lib/clock.ts";
 import type { Owner } from "#app/lib/owner.ts";
@@ -104,7 +105,6 @@ describe("the outcome of a publish", () => {
     expect(mark).toMatchObject({
       mark: "retrying",
       time: wallTimeIn(new Date(outcome.at ?? ""), "Asia/Kolkata").slice(11),
-      zone: "",
     });
   });
 
@@ -222,7 +222,7 @@ describe("the outcome of a publish", () => {
 });
 
 describe("a schedule", () => {
-  it("is shown everywhere in the zone it was typed in, not in the user's own", async () => {
+  it("is shown everywhere in the user's own zone, wherever it was typed", async () => {
     const { user, integrationId, id } = await setUp("Europe/Berlin");
     const form = publishForm.parse({
       integrationId: [integrationId],
@@ -232,27 +232,27 @@ describe("a schedule", () => {
     });
     const { results, note } = await publishByForm(user, id, form);
     const { toast } = placesToast(results, note);
-    expect(toast.description).toBe(`It goes to Scripted on 1 Jul ${nextYear}, 09:30 GMT+9.`);
+    expect(toast.description).toBe(`It goes to Scripted on 1 Jul ${nextYear}, 02:30 CEST.`);
     const [view] = await listPublications(user, id);
     expect(view?.timeZone).toBe("Asia/Tokyo");
     expect(progressOf(await listPublicationsOf(user, [id])).get(id)?.next).toMatchObject({
       kind: "scheduled",
-      timeZone: "Asia/Tokyo",
+      at: `${nextYear}-07-01T00:30:00.000Z`,
     });
     expect(await listCalendar(user, `${nextYear}-07`, "Europe/Berlin")).toMatchObject([
-      { day: `${nextYear}-07-01`, time: "09:30", zone: "GMT+9" },
+      { day: `${nextYear}-07-01`, time: "02:30" },
     ]);
     await reschedulePublication(
       user,
       view!.id,
       ...after(readSchedule(`${nextYear}-07-01T00:15`, "Asia/Tokyo")),
     );
-    expect(await listCalendar(user, `${nextYear}-07`, "Europe/Berlin")).toMatchObject([
-      { day: `${nextYear}-07-01`, time: "00:15", zone: "GMT+9" },
+    expect(await listCalendar(user, `${nextYear}-06`, "Europe/Berlin")).toMatchObject([
+      { day: `${nextYear}-06-30`, time: "17:15" },
     ]);
     expect(
       rescheduleToast(await requirePublication(user, view!.id), "Europe/Berlin").description,
-    ).toBe(`It goes to Scripted on 1 Jul ${nextYear}, 00:15 GMT+9.`);
+    ).toBe(`It goes to Scripted on 30 Jun ${nextYear}, 17:15 CEST.`);
   });
 
   it("says when clocks skip the time that was typed", async () => {
@@ -267,7 +267,7 @@ describe("a schedule", () => {
       timeZone: null,
       note: "",
     });
-    const { user, site, id } = await setUp();
+    const { user, site, id } = await setUp("America/New_York");
     const outcome = await schedule(user, id, {
       platform: site.key,
       tags: [],
@@ -285,13 +285,18 @@ describe("a schedule", () => {
       tags: [],
       ...readSchedule(`${nextYear}-07-01T09:30`, "Europe/Berlin"),
     });
-    const { status } = await updatePost(user, id, { title: "Another" });
-    expect(status).toBe("scheduled");
-    expect(savedMessage(status, await listPublications(user, id), "UTC")).toBe(
+    const post = await updatePost(user, id, { title: "Another" });
+    expect(post.status).toBe("scheduled");
+    expect(savedMessage(post, await listPublications(user, id), "Europe/Berlin")).toBe(
       `The new text goes out at 1 Jul ${nextYear}, 09:30 CEST.`,
     );
-    expect(savedMessage("draft", [], "UTC")).toBe("Your changes are saved as a draft.");
-    expect(savedMessage("published", [], "UTC")).toContain("stays published");
+    const saved = (status: Status, ...publishedPlatforms: string[]) =>
+      savedMessage({ status, publishedPlatforms }, [], "UTC");
+    expect(saved("draft")).toBe("Your changes are saved as a draft.");
+    expect(saved("draft", "blog")).toBe(
+      "Your changes are saved. What is live still has the older text.",
+    );
+    expect(saved("published", "blog")).toContain("stays published");
   });
 });
 

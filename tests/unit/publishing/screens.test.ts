@@ -141,7 +141,7 @@ describe("the publishing form", () => {
   });
 
   it("schedules at the wall time of the zone, and says so", async () => {
-    const user = await createUser();
+    const user = await createUser({ timeZone: "Europe/Berlin" });
     const { id: integrationId } = await connect(user, scriptedPlatform().key);
     const { id } = await writePost(user);
     const year = new Date().getUTCFullYear() + 1;

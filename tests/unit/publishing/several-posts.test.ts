@@ -328,7 +328,6 @@ describe("moving an entry of the calendar", () => {
     expect(await requireMovable(user, publications)).toMatchObject({
       title: "Post 0",
       where: "Scripted",
-      timeZone: "Asia/Kolkata",
       refusal: null,
     });
     const other = await createUser();

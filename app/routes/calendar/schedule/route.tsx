@@ -29,7 +29,7 @@ export const loader = screenLoader("/calendar/schedule", async ({ user, url }) =
   const now = wallTimeIn(new Date(), user.timeZone);
   const day = readDay(url.searchParams.get("day"), now);
   const [drafts, options] = await Promise.all([findDrafts(user, search), listPublishOptions(user)]);
-  return { day, search, drafts, options, at: proposeTime(day, now), zone: user.timeZone };
+  return { day, search, drafts, options, at: proposeTime(day, now) };
 });
 
 const intent = intentAt("/calendar/schedule");

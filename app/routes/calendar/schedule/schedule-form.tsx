@@ -8,7 +8,8 @@ import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { ZoneNote } from "#app/components/zone-note.tsx";
 import { pluralize } from "#app/lib/numbers.ts";
-import type { FoundPost } from "#app/posts/find-posts.server.ts";
+import type { FoundDraft } from "#app/posts/find-posts.server.ts";
+import { SHOWN_STATUS_LABEL, shownStatus } from "#app/posts/post-status.ts";
 import type { PublishOption } from "#app/publishing/views/options.server.ts";
 
 interface Fields {
@@ -21,16 +22,15 @@ interface Fields {
 interface Props {
   day: string;
   search: string;
-  drafts: Array<FoundPost & { wordCount: number }>;
+  drafts: FoundDraft[];
   options: PublishOption[];
   /** The proposed wall time: "2026-11-21T09:00". */
   at: string;
-  zone: string;
   lastResult: SubmissionResult<string[]> | null;
 }
 
 /** Which draft, where to and when. */
-export function ScheduleForm({ day, search, drafts, options, at, zone, lastResult }: Props) {
+export function ScheduleForm({ day, search, drafts, options, at, lastResult }: Props) {
   const [form, fields] = useForm<Fields>({
     id: "schedule",
     lastResult,
@@ -48,14 +48,14 @@ export function ScheduleForm({ day, search, drafts, options, at, zone, lastResul
           <RadioGroup
             field={fields.postId}
             label="Post"
-            options={drafts.map(({ id, title, wordCount }) => ({
-              value: id,
+            options={drafts.map((draft) => ({
+              value: draft.id,
               label: (
-                <span className="two-lines" title={title}>
-                  {title}
+                <span className="two-lines" title={draft.title}>
+                  {draft.title}
                 </span>
               ),
-              help: pluralize(wordCount, "word"),
+              help: helpOf(draft),
             }))}
           />
         </div>
@@ -64,7 +64,7 @@ export function ScheduleForm({ day, search, drafts, options, at, zone, lastResul
           field={fields.scheduledDate}
           label="Date and time"
           type="datetime-local"
-          help={<ZoneNote name={fields.timeZone.name} zone={zone} />}
+          help={<ZoneNote name={fields.timeZone.name} isFilledIn />}
         />
         <SubmitButton
           intent="schedule"
@@ -99,4 +99,10 @@ function NoDrafts({ search, day }: { search: string; day: string }) {
       )}
     </div>
   );
+}
+
+function helpOf(draft: FoundDraft): string {
+  const words = pluralize(draft.wordCount, "word");
+  const status = shownStatus(draft);
+  return status === "changed" ? `${words} · ${SHOWN_STATUS_LABEL.changed}` : words;
 }

@@ -28,8 +28,8 @@ export const editIntents = {
     failure: TOASTS.saveChanges,
     gone,
     run: async ({ user, params, input, form }) => {
-      const { id, status } = await saveEdit(user, params.id, readEdit(input, form));
-      const message = savedMessage(status, await listPublications(user, id), user.timeZone);
+      const post = await saveEdit(user, params.id, readEdit(input, form));
+      const message = savedMessage(post, await listPublications(user, post.id), user.timeZone);
       return redirectWithToast(previewPath(params), success(TOASTS.saveChanges, message));
     },
   }),

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "IntegrationHealth" ADD VALUE 'test_failed';
