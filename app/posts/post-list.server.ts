@@ -126,9 +126,8 @@ const TIMES = timeColumns(["createdAt", "publishedAt", "scheduledDate"]);
 const NOTHING: ReadBeside<unknown, null> = { sql: () => Prisma.sql`NULL::json`, read: () => null };
 
 /**
- * The ids of the posts that match a search. Their order has PostgreSQL read the index of titles,
- * which takes half the time of reading everybody's posts; that seems cheaper to it where one user
- * has nearly all of them.
+ * The ids of the posts that match a search. Their order has PostgreSQL read the index of titles
+ * where posts of several users stand beside each other.
  */
 function matched(user: Owner, query: PostListQuery): Prisma.Sql {
   return Prisma.sql`

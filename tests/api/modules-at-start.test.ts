@@ -13,7 +13,7 @@ const LATER = [
 ];
 
 /** The build's own files of that kind, by the beginnings of their names. */
-const LATER_FILES = ["stripe.esm", "connected.server", "open-telemetry.server", "restore.server"];
+const LATER_FILES = ["stripe.esm", "connected.server", "restore.server"];
 
 it("loads no package at the start that only some requests need", async () => {
   const folder = makeProject(null, true);

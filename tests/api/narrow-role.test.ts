@@ -59,7 +59,7 @@ describe.skipIf(!testDatabaseUrl())("a PostgreSQL user without CREATE", () => {
 
   it("is told what is missing by the doctor", async () => {
     await asOwner(`CREATE TABLE "_prisma_migrations"
-      ("migration_name" text, "finished_at" timestamptz, "rolled_back_at" timestamptz)`);
+      ("migration_name" text, "checksum" text, "finished_at" timestamptz, "rolled_back_at" timestamptz)`);
     const { output } = await run(["scripts/command.mjs", "doctor"], narrowUrl());
     await asOwner(`DROP TABLE "_prisma_migrations"`);
     expect(output).toMatch(

@@ -213,6 +213,30 @@ const OWN: Record<string, Record<number, () => Promise<Response>>> = {
       return anna.call("POST", `/api/publish/${await newPost(title)}`, { platform: "wordpress" });
     },
   },
+  patchIntegrationsId: {
+    // Its last test failed.
+    409: async () => {
+      const place = {
+        platform: "wordpress",
+        name: "Away",
+        credentials: {
+          siteUrl: "http://127.0.0.1:9",
+          username: "anna",
+          applicationPassword: "abcd efgh ijkl mnop",
+        },
+      };
+      const made = await anna.call("POST", "/api/integrations", {
+        ...place,
+        settings: {},
+        isActive: false,
+      });
+      const { id } = (await made.json()) as { id: string };
+      await anna.call("POST", "/api/integrations/test", { ...place, integrationId: id });
+      const refused = await anna.call("PATCH", `/api/integrations/${id}`, { isActive: true });
+      await anna.call("DELETE", `/api/integrations/${id}`);
+      return refused;
+    },
+  },
   postIntegrationsTest: {
     404: () =>
       anna.call("POST", "/api/integrations/test", {

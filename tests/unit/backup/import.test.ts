@@ -35,7 +35,8 @@ describe("an import of an export", () => {
     const pictures = await db.media.findMany({ where: { userId: writer.id } });
     await db.user.delete({ where: { id: writer.id } });
     for (const { id } of pictures) await mediaStore.remove(id);
-    mover = await createUser({ subscriptionPlan: "free" });
+    // A plan on which all places of the export may be on.
+    mover = await createUser({ subscriptionPlan: "pro" });
   }, LONG);
 
   it(

@@ -72,7 +72,9 @@ it("takes the end of a connection for the end of an answer, and an empty page fo
   };
   const lines: string[] = [];
   await compare([site], { rounds: 1, seconds: 1, warmUp: 0 }, (line) => lines.push(line));
-  expect(lines.find((line) => line.startsWith("article"))).toMatch(/^article: Old \d+\/s, .+ kB$/);
+  expect(lines.find((line) => line.startsWith("article"))).toMatch(
+    /^article: Old [\d.]+\/s, .+ kB$/,
+  );
   expect(lines).toContain(`feed: Old: not measured, ${empty.url} is an empty page`);
 });
 

@@ -23,7 +23,7 @@ it("refuses a migration that was changed after it had been applied", async () =>
 it("leaves a database alone that a newer version has migrated, and says so", async () => {
   const all = readMigrations();
   const name = "29990101000000_of_tomorrow";
-  await migrate([...all, { name, sql: 'CREATE TABLE "Tomorrow" ("id" INT)' }]);
+  await migrate([...all, { name, sql: 'CREATE TABLE "Tomorrow" ("id" INT);' }]);
   const pending = {
     name: "20000101000000_of_yesterday",
     sql: 'CREATE TABLE "Yesterday" ("id" INT)',

@@ -19,7 +19,14 @@ it("leaves posts, versions and pages as they were, in no language that was said,
   const pictures = [
     { featuredImage: "" },
     { featuredImage: "" },
-    { featured: null, preview: null, featuredInText: false, tagSlugs: [], firstSlug: "titel" },
+    {
+      featured: null,
+      preview: null,
+      featuredInText: false,
+      tagSlugs: [],
+      firstSlug: "titel",
+      lead: "",
+    },
   ];
   expect(await read()).toEqual(
     before.map((row, at) => ({ ...row, language: "", ...pictures[at] })),

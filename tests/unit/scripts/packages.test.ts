@@ -37,7 +37,7 @@ describe("the packages that npm start installs", () => {
     const wanted = wantedBy([
       ...files("app"),
       ...["vite.config.ts", "remix.config.js", "prisma.config.ts"],
-      ...["up", "lib", "settings", "serve", "build", "compress", "command", "trim"].map(
+      ...["up", "lib", "settings", "serve", "build", "compress", "command"].map(
         (name) => `scripts/${name}.mjs`,
       ),
     ]);
