@@ -23,7 +23,7 @@ interface Misplaced {
  * an hour and fourteen hours off, by whole quarters, which is how zones differ. Only tables whose
  * rows are always made at that time are looked at. Null if there are none.
  */
-export async function findMisplaced(): Promise<Misplaced | null> {
+async function findMisplaced(): Promise<Misplaced | null> {
   const [found] = await db.$queryRaw<Array<Misplaced>>`
     SELECT count(*)::int AS "rows", (mode() WITHIN GROUP (ORDER BY "quarters") * 15)::int AS "minutes", max("made") AS "last"
     FROM (

@@ -84,6 +84,7 @@ export const LISTED: Record<string, Listed> = {
     sends: {
       switch: { id: "@integration", isActive: "false" },
       "switch-on": { id: "@integration" },
+      "switch-on-anyway": { id: "@integration" },
       "switch-on-and-return": { id: "@integration" },
       "retry-failed": { id: "@integration" },
     },

@@ -110,7 +110,7 @@ export async function discardImport(user: Owner, id: string): Promise<void> {
  * own posts along is not writing them again. Which one it was belongs to the identity, so that it
  * outlives the account.
  */
-export async function countsPosts(user: Identified, hash: string): Promise<boolean> {
+async function countsPosts(user: Identified, hash: string): Promise<boolean> {
   const free = await db.freeImport.findUnique({ where: { identity: usageKey(user) } });
   return free !== null && free.hash !== hash;
 }
