@@ -35,8 +35,8 @@ export function isClosed(): boolean {
 /**
  * Creates a member's account and returns its id. Where mail is set up it only mails a link, by
  * which whoever reads the mail chooses the password, and returns null; an address that has an
- * account gets a mail that says so, and the answer is the same. Throws `invalid` beside a field, `forbidden`
- * unless sign-up is open.
+ * account gets a mail that says so, and the answer is the same. Throws `invalid` beside a field,
+ * `forbidden` unless sign-up is open.
  */
 export async function signUp(
   { name, email, password }: NewMember,

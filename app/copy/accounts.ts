@@ -2,7 +2,7 @@ import type { Toast } from "./toasts.ts";
 
 /** Texts of set-up, sign-in, invitations and people. */
 
-/** For a browser on the server itself, too: nothing tells it from a proxy in front of a stranger. */
+/** For a browser on the server too: nothing tells it from a proxy in front of a stranger. */
 export const OLD_HTTP =
   "Your browser speaks HTTP/1.0, as proxies do, so it's asked even on the server itself. A browser there with HTTP/1.1 isn't.";
 

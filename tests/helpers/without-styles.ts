@@ -13,7 +13,9 @@ const APART = new Set(
 const SILENT = new Set(["script", "style", "svg", "textarea", "template", "head"]);
 const WORD = /[\p{L}\p{N}·…%]/u;
 
-/** Words of two elements with nothing between them ("Draft|11 words"); those of articles may be so. */
+/**
+ * Words of two elements with nothing between them ("Draft|11 words"); those of articles may be so.
+ */
 export function joinedWords(html: string): string[] {
   const found: string[] = [];
   let last = "";
