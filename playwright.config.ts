@@ -60,26 +60,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   use: { trace: "off", locale: "en-US", timezoneId: "Europe/Berlin" },
   projects: [
-    { name: "js", use: { ...browser }, testIgnore: /\.firefox\./ },
+    { name: "js", use: { ...browser } },
     // Pages of other sites and hostile texts in a real browser, run by `npm run security`.
     { name: "security", testDir: "tests/security/browser", use: { ...browser } },
-    // Debian's Firefox over WebDriver BiDi, because Playwright's own is a download.
-    {
-      name: "firefox",
-      use: {
-        ...devices["Desktop Firefox"],
-        channel: "moz-firefox",
-        launchOptions: { executablePath: process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr" },
-        viewport: { width: 1280, height: 900 },
-        // Firefox has no BiDi command for these.
-        ...{ colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null },
-      },
-      testMatch: /\.firefox\./,
-    },
     {
       name: "nojs",
       use: { ...browser, javaScriptEnabled: false },
-      testIgnore: /\.(js-only|firefox)\./,
+      testIgnore: /\.js-only\./,
     },
   ],
 });

@@ -14,7 +14,6 @@ const CHROMIUM = [
 
 /** What some of the browser tests need besides Chromium, by the variable that names it. */
 const OTHERS = {
-  FIREFOX_PATH: ["Firefox", ["/usr/bin/firefox-esr", "/usr/bin/firefox"], ["firefox-esr"]],
   W3M_PATH: ["w3m", ["/usr/bin/w3m"], ["w3m"]],
   JAVA_PATH: ["Java", ["/usr/bin/java"], ["default-jre-headless"]],
 };

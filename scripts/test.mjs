@@ -41,10 +41,8 @@ if (wants("security"))
   });
 if (long) await browserTests("attacks in a browser", ["security"]);
 if (wants("e2e")) {
-  const others = await findOthers();
-  Object.assign(process.env, others);
-  const firefox = others.FIREFOX_PATH ? ["firefox"] : [];
-  await browserTests("browser tests", ["js", "nojs", ...firefox]);
+  Object.assign(process.env, await findOthers());
+  await browserTests("browser tests", ["js", "nojs"]);
 }
 
 fs.rmSync(reports, { recursive: true, force: true });
