@@ -104,7 +104,7 @@ test("shows a reader of the built-in blog on the Analytics screen", async ({
     "Hacker News1",
   );
   await expect(page.getByRole("region", { name: "Views by Post" })).toContainText(
-    "Balcony tomatoes1 100%",
+    "Balcony tomatoes 1 100%",
   );
   await expect(page.getByText("Views by day. Postwright Blog: 1")).toBeAttached();
   if (scripts) {
