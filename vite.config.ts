@@ -128,7 +128,7 @@ const forBrowsers: BuildOptions = {
 
 /**
  * Node reads all of the server's code at each start and keeps its text, two bytes for a character
- * if one of a file is none of Latin-1. Names stay, for stacks and spans.
+ * if one of a file is none of Latin-1. Names stay, for stacks.
  */
 const forServer: BuildOptions = { minify: "esbuild" };
 const SHORT: ESBuildOptions = {

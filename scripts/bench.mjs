@@ -1,7 +1,7 @@
 // `npm run bench [-- PART …]` measures speed, memory and start-up, each figure against a floor from
-// the same run, and the limits on time and memory that the tests name (`npm run bench:limits`),
-// and writes docs/benchmarks.md and docs/benchmarks.json. On 2 cores the whole run
-// takes about 20 minutes. Named parts replace their own rows and leave the others.
+// the same run, and writes docs/benchmarks.md and docs/benchmarks.json. On 2 cores the whole run
+// takes about 20 minutes; it ends with the limits on time and memory that the tests name (`npm run
+// bench:limits`). Named parts replace their own rows and leave the others.
 //
 // Parts: starts memory crash api save screens readers first-view list writing processes growth
 // pages pictures; only when named: soak, lighthouse (fetches Lighthouse from the npm registry and

@@ -1,7 +1,7 @@
 // Finds the browsers and programs of the browser tests, or installs Debian's when that is possible.
 import "./node-version.mjs";
-import { log } from "./lib.mjs";
-import { findProgram } from "./debian.mjs";
+import fs from "node:fs";
+import { log, run } from "./lib.mjs";
 
 const CHROMIUM = [
   "/usr/bin/chromium",
@@ -35,4 +35,21 @@ export async function findOthers() {
     else log(`no ${name}: what needs it is skipped (Debian: apt-get install ${packages})`);
   }
   return found;
+}
+
+/** The first of the files that exists, after installing the package if need be and possible. */
+async function findProgram(name, files, packages) {
+  const find = () => files.find((file) => fs.existsSync(file));
+  if (find() || process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get")) return find();
+  log(`installing ${name} …`);
+  try {
+    await run("apt-get", ["update", "-q"], { quiet: true });
+    await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages], {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+    });
+  } catch {
+    return undefined;
+  }
+  return find();
 }
