@@ -38,6 +38,7 @@ if (wants("api")) await vitest("api", "the built product", {});
 if (wants("security"))
   await vitest("security", "the built product, attacked", {
     SECURITY_RUN: long ? "long" : "short",
+    MEASURE: long ? "on" : "",
   });
 if (long) await browserTests("attacks in a browser", ["security"]);
 if (wants("e2e")) {

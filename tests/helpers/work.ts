@@ -1,6 +1,6 @@
 import { it } from "vitest";
 
-/** Whether time and memory are measured: by `npm run bench:limits`, not by `npm test`. */
+/** Whether time and memory are measured: by `bench:limits` and `security`, not by `npm test`. */
 export const measures = process.env["MEASURE"] === "on";
 
 /** A test that measures: on a busy machine it would say nothing about the product. */
