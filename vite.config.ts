@@ -12,7 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     ...(isSsrBuild
       ? [besides, compilerAsFile, asInProduction, writesTexts, parserWhenNeeded]
-      : [withoutUnused]),
+      : []),
   ],
   server: { host: process.env["HOST"] ?? "127.0.0.1" },
   build: { target: "es2022", sourcemap: false, ...(isSsrBuild ? forServer : forBrowsers) },
@@ -58,67 +58,6 @@ function chunkOf(id: string): string | undefined {
   if (SETTINGS.test(id)) return "settings";
   return FIELDS.test(id) ? "fields" : undefined;
 }
-
-/**
- * Code paths of Remix that our settings disable but that a bundler cannot drop: 4 kB of gzip on
- * every screen.
- */
-const UNUSED: Array<[file: string, from: string, to: string]> = [
-  // Lazy route discovery is off.
-  [
-    "browser",
-    "getPatchRoutesOnNavigationFunction(window.__remixManifest",
-    "void (window.__remixManifest",
-  ],
-  ["browser", "useFogOFWarDiscovery(router,", "void (router,"],
-  [
-    "components",
-    "let enableFogOfWar = isFogOfWarEnabled(future, isSpaMode);",
-    "let enableFogOfWar = false;",
-  ],
-  // Single fetch is on, so the older way to ask for data is unused.
-  [
-    "routes",
-    "async function fetchServerHandler(request, route) {",
-    'async function fetchServerHandler(request, route) {\n  throw new Error("single fetch only");',
-  ],
-  // No loader defers data.
-  [
-    "components",
-    "let activeDeferreds = future.v3_singleFetch ? undefined : staticContext === null || staticContext === void 0 ? void 0 : staticContext.activeDeferreds;",
-    "let activeDeferreds;",
-  ],
-  [
-    "components",
-    'if (!isStatic && typeof __remixContext === "object" && __remixContext.a) {',
-    "if (false) {",
-  ],
-  // Every screen comes with its data, and every error has a page of ours.
-  ["routes", 'route.id === "root" ? RemixRootDefaultHydrateFallback : undefined', "undefined"],
-  ["errorBoundaries", ", heyDeveloper)", ")"],
-  // No route has a clientLoader or a clientAction.
-  ["routes", "if (mod.clientLoader) {", "if (false) {"],
-  ["routes", "if (mod.clientAction) {", "if (false) {"],
-  ["routes", "if (!routeModule.clientLoader) {", "if (true) {"],
-  ["routes", "if (!routeModule.clientAction) {", "if (true) {"],
-  // Links prefetch through components/connection instead.
-  ["components", "shouldPrefetch && !isAbsolute ?", "false ?"],
-];
-
-const withoutUnused: Plugin = {
-  name: "without-unused",
-  apply: "build",
-  transform(code, id) {
-    const file = /@remix-run\/react\/dist\/esm\/(\w+)\.js$/.exec(id)?.[1];
-    let text = code;
-    for (const [where, from, to] of UNUSED) {
-      if (where !== file) continue;
-      if (!text.includes(from)) this.error(`@remix-run/react no longer holds "${from}"`);
-      text = text.replaceAll(from, to);
-    }
-    return text === code ? null : { code: text, map: null };
-  },
-};
 
 const forBrowsers: BuildOptions = {
   minify: "esbuild",
