@@ -1,22 +1,18 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import fs from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { defineConfig, type BuildOptions, type ESBuildOptions, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    tailwindcss(),
-    remix(remixConfig),
-    ...(isSsrBuild
-      ? [besides, compilerAsFile, asInProduction, writesTexts, parserWhenNeeded]
-      : []),
-  ],
+  plugins: [tailwindcss(), remix(remixConfig), ...(isSsrBuild ? [besides] : [])],
   server: { host: process.env["HOST"] ?? "127.0.0.1" },
   build: { target: "es2022", sourcemap: false, ...(isSsrBuild ? forServer : forBrowsers) },
-  ...(isSsrBuild && { esbuild: SHORT }),
+  ...(isSsrBuild && {
+    esbuild: SHORT,
+    // React asks at each start whether it runs in production; development has no build.
+    define: { "process.env.NODE_ENV": '"production"' },
+  }),
   // PGlite and sharp read files next to themselves, so they cannot be bundled.
   ssr: {
     external: ["@electric-sql/pglite", "sharp"],
@@ -26,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** Packages of many small files, bundled because reading the files one by one slows the start. */
 const MANY_FILES = [
-  /^(@anthropic-ai\/sdk|@conform-to|@headlessui|@react-aria|@react-stately|@remix-run\/(react|router)|@oslojs|arctic|@edgefirst-dev|@fastify\/busboy|@mjackson\/headers|d3-|deepmerge|diff|dom-serializer|domelementtype|domhandler|domutils|entities|escape-string-regexp|feed|fflate|htmlparser2|ipaddr\.js|is-plain-object|isbot|jose|launder|nanoid|oauth4webapi|openid-client|parse-srcset|picocolors|postcss|prom-client|react|react-dom|react-hot-toast|react-router|react-router-dom|remix-auth|sanitize-html|scheduler|source-map-js|stripe|turndown|use-sync-external-store|xml-js|zod)/,
+  /^(@anthropic-ai\/sdk|@conform-to|@headlessui|@react-aria|@react-stately|@remix-run\/(react|router)|@oslojs|arctic|@edgefirst-dev|@fastify\/busboy|@mjackson\/headers|d3-|deepmerge|diff|dom-serializer|domelementtype|domhandler|domutils|entities|escape-string-regexp|feed|fflate|htmlparser2|ipaddr\.js|is-plain-object|isbot|jose|launder|nanoid|oauth4webapi|openid-client|parse-srcset|picocolors|postcss|prom-client|react|react-dom|react-hot-toast|react-router|react-router-dom|remix-auth|sanitize-html|scheduler|source-map-js|stripe|use-sync-external-store|xml-js|zod)/,
 ];
 
 const FRAMEWORK =
@@ -77,61 +73,6 @@ const SHORT: ESBuildOptions = {
   charset: "ascii",
 };
 
-/** React's own files ask at each start whether they run in production and name those for both. */
-const asInProduction: Plugin = {
-  name: "as-in-production",
-  apply: "build",
-  transform(code, id) {
-    if (!/node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//.test(id))
-      return null;
-    return { code: code.replaceAll("process.env.NODE_ENV", '"production"'), map: null };
-  },
-};
-
-/** How React writes a page: each of its small texts encoded on its own, into views of 2 kB. */
-const WRITES_BYTES: Array<[from: RegExp, to: string]> = [
-  [
-    /function r\(a,b\)\{if\("string"===typeof b\)\{.*?\}(?=function t\(a,b\)\{a=a\.write\(b\))/s,
-    "function r(a,b){a.write(b)}",
-  ],
-  [/function x\(a\)\{return u\.encode\(a\)\}/, "function x(a){return a}"],
-];
-
-/** Has it write texts; `pageWriter` encodes them together. */
-const writesTexts: Plugin = {
-  name: "writes-texts",
-  apply: "build",
-  transform(code, id) {
-    if (!id.endsWith("/react-dom-server.node.production.min.js")) return null;
-    let text = code;
-    for (const [from, to] of WRITES_BYTES) {
-      if (!from.test(text)) this.error("React writes pages in another way now");
-      text = text.replace(from, () => to);
-    }
-    return { code: text, map: null };
-  },
-};
-
-/** How Turndown gets its parser of HTML where there is no browser: fifty files, at each start. */
-const PARSER_AT_ONCE =
-  /var domino = require\('@mixmark-io\/domino'\);\s+(Parser\.prototype\.parseFromString = function \(string\) \{)/;
-
-const parserWhenNeeded: Plugin = {
-  name: "parser-when-needed",
-  apply: "build",
-  transform(code, id) {
-    if (!id.endsWith("/turndown/lib/turndown.es.js")) return null;
-    if (!PARSER_AT_ONCE.test(code)) this.error("Turndown gets its parser in another way now");
-    const later = code.replace(
-      PARSER_AT_ONCE,
-      (_all, parse) => `${parse}\n      const domino = require('@mixmark-io/domino');`,
-    );
-    const require = `import { createRequire } from "node:module";
-const require = createRequire(import.meta.url);`;
-    return { code: `${require}\n${later}`, map: null };
-  },
-};
-
 /** Emits threads, processes and commands as files beside the server build. */
 const besides: Plugin = {
   name: "besides",
@@ -157,33 +98,5 @@ const besides: Plugin = {
       id: path.resolve("app/cli/commands.ts"),
       fileName: "commands.js",
     });
-  },
-};
-
-/** How Prisma's client gets its compiler: as text, which stays in memory twice, 4.4 MB each. */
-const COMPILER_AS_TEXT =
-  /const \{ wasm \} = await import\("(@prisma\/client\/runtime\/[\w.-]+\.wasm-base64\.mjs)"\);?\s+return await decodeBase64AsWasm\(wasm\)/;
-const COMPILER_FILE = "prisma-compiler.wasm";
-
-let compiler: Buffer | null = null;
-
-/** Puts that compiler beside the server build as the bytes that it is. */
-const compilerAsFile: Plugin = {
-  name: "compiler-as-file",
-  apply: "build",
-  transform(code, id) {
-    if (!id.endsWith("/generated/prisma/internal/class.ts")) return null;
-    const [found, from = ""] = COMPILER_AS_TEXT.exec(code) ?? [];
-    if (found === undefined) this.error("Prisma's client gets its compiler in another way now");
-    const text = fs.readFileSync(createRequire(import.meta.url).resolve(from), "utf8");
-    const [, base64 = ""] = /const wasm = "([\w+/=]+)"/.exec(text) ?? [];
-    if (base64 === "") this.error(`${from} holds no compiler`);
-    compiler = Buffer.from(base64, "base64");
-    const read = `const { readFileSync } = await import("node:fs");
-    return new WebAssembly.Module(readFileSync("build/server/${COMPILER_FILE}"))`;
-    return { code: code.replace(found, () => read), map: null };
-  },
-  writeBundle({ dir = "" }) {
-    if (compiler) fs.writeFileSync(path.join(dir, COMPILER_FILE), compiler);
   },
 };

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import manifest from "virtual:remix/server-manifest";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+// The writer for Node streams puts NUL bytes into long texts that are not ASCII (React 18).
+import { renderToReadableStream } from "react-dom/server.browser";
 import { startCounting, stopCounting } from "#app/analytics/counter.server.ts";
 import { withTrackingImages } from "#app/analytics/counting-images.server.ts";
 import { beaconHandler, pixelHandler, finishVisitChecks } from "#app/analytics/pixel.server.ts";
@@ -24,14 +25,11 @@ import { conditional } from "#app/http/conditional.server.ts";
 import { sweepIncoming } from "#app/http/incoming.server.ts";
 import { installServerMiddleware } from "#app/http/server/middleware.server.ts";
 import { failureHeaders } from "#app/http/known-error.server.ts";
-import { pageWriter } from "#app/http/page-writer.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { announce } from "#app/http/server/announce.server.ts";
-import { beginMatching, serverRouter } from "#app/http/server/begin-matching.server.ts";
 import { answerInstallation } from "#app/http/server/installation.server.ts";
 import { pageMethods } from "#app/http/server/pages/page-methods.server.ts";
 import { keepPages } from "#app/http/server/pages/stored-pages.server.ts";
-import { withMatchedRoutes } from "#app/http/server/matched-routes.server.ts";
 import { setRoutes } from "#app/http/server/route-names.server.ts";
 import { serveFile } from "#app/http/server/static-files.server.ts";
 import { stopOnSignals } from "#app/http/server/stop.server.ts";
@@ -48,7 +46,6 @@ import { env, exitWith } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
 import { warnOfMisplaced } from "#app/lib/misplaced-times.server.ts";
-import { processWide } from "#app/lib/process-wide.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
 import { requireKey } from "#app/lib/secret-box.server.ts";
 import { stopPictures } from "#app/media/picture-process.server.ts";
@@ -86,8 +83,6 @@ installServerMiddleware({
   quick: pages.quick,
 });
 setRoutes(manifest.routes);
-// Once: a reload in development runs this module again.
-processWide("matching", () => beginMatching(serverRouter()));
 const stopCarrying =
   env.DATABASE_URL === undefined ? carryOrders(env.dataDir, runUserCommand) : null;
 stopOnSignals([
@@ -133,38 +128,41 @@ export default async function handleRequest(
   await (parts ??= allParts());
   const nonce = request.headers.get("x-csp-nonce") ?? randomBytes(16).toString("base64");
   let finalStatus = status;
-  return new Promise<Response>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <DrawContext.Provider value={draw}>
-          <RemixServer context={withMatchedRoutes(context)} url={request.url} nonce={nonce} />
-        </DrawContext.Provider>
-      </NonceContext.Provider>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer);
-          pipe(
-            pageWriter((body) => {
-              headers.set("Content-Type", "text/html; charset=utf-8");
-              setHeaders(headers, failureHeaders(finalStatus));
-              setHeaders(headers, awayAnswer(finalStatus)?.headers);
-              headers.set("Content-Length", String(body.length));
-              resolve(conditional(request, body, { headers, status: finalStatus }));
-            }),
-          );
-        },
-        onShellError(error: unknown) {
-          reject(error instanceof Error ? error : new Error(String(error)));
-        },
-        onError(error: unknown) {
-          finalStatus = 500;
-          log.error({ err: error }, "a page could not be rendered");
-        },
+  const stream = await renderToReadableStream(
+    <NonceContext.Provider value={nonce}>
+      <DrawContext.Provider value={draw}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </DrawContext.Provider>
+    </NonceContext.Provider>,
+    {
+      nonce,
+      signal: AbortSignal.timeout(RENDER_MS),
+      onError(error: unknown) {
+        finalStatus = 500;
+        log.error({ err: error }, "a page could not be rendered");
       },
-    );
-    const timer = setTimeout(abort, RENDER_MS);
-  });
+    },
+  );
+  await stream.allReady;
+  const body = withScriptsInside(Buffer.from(await new Response(stream).arrayBuffer()));
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  setHeaders(headers, failureHeaders(finalStatus));
+  setHeaders(headers, awayAnswer(finalStatus)?.headers);
+  headers.set("Content-Length", String(body.length));
+  return conditional(request, body, { headers, status: finalStatus });
+}
+
+const END = "</body></html>";
+
+/**
+ * Remix's scripts with the data of the page stand outside the root component, so React writes them
+ * after the document's end, where HTML allows none. Browsers put them into the body, as here.
+ */
+function withScriptsInside(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const end = page.lastIndexOf(END);
+  const after = end + END.length;
+  if (end === -1 || after === page.length) return page;
+  return Buffer.concat([page.subarray(0, end), page.subarray(after), page.subarray(end, after)]);
 }
 
 /**

@@ -5,3 +5,8 @@ declare module "virtual:remix/server-manifest" {
   };
   export default manifest;
 }
+
+/** React types the writer for web streams under the name that has both. */
+declare module "react-dom/server.browser" {
+  export { renderToReadableStream } from "react-dom/server";
+}
