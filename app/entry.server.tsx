@@ -14,7 +14,7 @@ import { setUpHint } from "#app/accounts/set-up.server.ts";
 import { convertFormerDatabase } from "#app/backup/installation/former-database.server.ts";
 import { beginReadingPrices } from "#app/billing/prices.server.ts";
 import { answerDomains } from "#app/blog/domain-handler.server.ts";
-import { askBlogVersion } from "#app/blog/blog-version.server.ts";
+import { readBlogVersion } from "#app/blog/blog-version.server.ts";
 import { findBlogOfDomain } from "#app/blog/find-domain.server.ts";
 import { readPageAddress } from "#app/blog/page-address.ts";
 import { allParts } from "#app/components/connection/lazy-component.tsx";
@@ -66,8 +66,7 @@ await Promise.resolve()
   .then((applied) => (applied.length > 0 ? warnOfMisplaced() : undefined))
   .then(fillSites)
   .catch((error: unknown) => exitWith(nameStartProblem(error)));
-const pageSource = { readAddress: readPageAddress, askVersion: askBlogVersion };
-const pages = keepPages(pageSource);
+const pageSource = { readAddress: readPageAddress, readVersion: readBlogVersion };
 installServerMiddleware({
   handlers: [
     answerDomains,
@@ -77,10 +76,9 @@ installServerMiddleware({
     beaconHandler(readSessionOf),
     mediaHandler(),
     pageMethods(pageSource),
-    ...pages.handlers,
+    ...keepPages(pageSource),
   ],
   findBlog: findBlogOfDomain,
-  quick: pages.quick,
 });
 setRoutes(manifest.routes);
 const stopCarrying =

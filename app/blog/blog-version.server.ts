@@ -1,43 +1,43 @@
-import { standingQuery } from "#app/lib/db.server.ts";
-import { groupReads } from "#app/lib/grouped-read.server.ts";
-import type { Hold } from "#app/lib/standing.ts";
+import { LRUCache } from "lru-cache";
+import { db, onStatement } from "#app/lib/db.server.ts";
 
-/** With the eight that follow; a trigger of `BlogState` takes them. */
-const FIRST_LOCK = 7_214_920;
+/** For how long a version is taken for the present one: changes of other processes come so late. */
+const KEPT_MS = 1_000;
 
-const askDatabase = standingQuery({
-  statement: `
-  SELECT u."handle", s."version"::text AS "version" FROM "User" u
-  JOIN "BlogState" s ON s."userId" = u."id" WHERE u."handle" = ANY($1::text[])`,
-  firstLock: FIRST_LOCK,
+const kept = new LRUCache<string, { version: Promise<string | null> }>({
+  max: 2_000,
+  ttl: KEPT_MS,
 });
 
-/** What was read and still holds. */
-const known: { hold: Hold | null; versions: Map<string, string> } = {
-  hold: null,
-  versions: new Map(),
-};
+/** A statement that may change something, or makes such changes of a transaction visible. */
+const CHANGES = /\b(?:INSERT|UPDATE|DELETE|MERGE|TRUNCATE|COMMIT)\b/;
 
-const readVersion = groupReads(async (handles) => {
-  const { rows, hold } = await askDatabase(handles);
-  const versions = new Map<string, string>();
-  for (const [handle, version] of rows) if (handle && version) versions.set(handle, version);
-  if (hold) keep(hold, versions);
-  return versions;
+onStatement((sql) => {
+  if (CHANGES.test(sql)) kept.clear();
 });
-
-function keep(hold: Hold, versions: Map<string, string>): void {
-  if (known.hold !== hold) known.versions.clear();
-  known.hold = hold;
-  for (const [handle, version] of versions) known.versions.set(handle, version);
-}
 
 /**
- * Tells the version of the blog with this handle: another one after each change of what its readers
- * see, whichever process made it. Null if there is no such blog, or it cannot be read now.
+ * The version of the blog with this handle: another one after each change of what its readers see.
+ * A change that this process has made counts at once, one of another process within a second. Null
+ * if there is no such blog, or it cannot be read now.
  */
-export function askBlogVersion(handle: string, tell: (version: string | null) => void): void {
-  const version = known.hold?.lasts() ? known.versions.get(handle) : undefined;
-  if (version !== undefined) return tell(version);
-  readVersion(handle, (_error, read) => tell(read));
+export function readBlogVersion(handle: string): Promise<string | null> {
+  const known = kept.get(handle);
+  if (known) return known.version;
+  const asked = { version: askDatabase(handle) };
+  kept.set(handle, asked);
+  return asked.version;
+}
+
+async function askDatabase(handle: string): Promise<string | null> {
+  try {
+    const state = await db.blogState.findFirst({
+      where: { user: { handle } },
+      select: { version: true },
+    });
+    return state?.version ?? null;
+  } catch {
+    // The page itself says what is wrong.
+    return null;
+  }
 }

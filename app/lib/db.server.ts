@@ -1,3 +1,5 @@
+import type { PrismaPg } from "@prisma/adapter-pg";
+import type { PrismaPGlite } from "pglite-prisma-adapter";
 import { processWide } from "./process-wide.server.ts";
 import { PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
@@ -5,8 +7,6 @@ import { queryOf, type DirectQuery } from "./direct-query.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
 import { prepareConnection, TIMES_IN_UTC } from "./prepare-connection.server.ts";
 import { preparedOn } from "./prepared-query.server.ts";
-import type { Standing, StandingQuery } from "./standing.ts";
-import { standingOn, standingOnOwn } from "./standing-query.server.ts";
 
 /** The client inside a transaction. */
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
@@ -16,7 +16,6 @@ interface Opened {
   engine: "embedded" | "postgresql";
   query: DirectQuery;
   prepared: DirectQuery;
-  standing: (standing: Standing) => StandingQuery;
   /** Counts its changes, where nobody else makes any. */
   changes?: () => number;
   /** Runs a script of several statements, for migrations. */
@@ -56,22 +55,42 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
  * `DirectQuery` for the types of its rows. Never call it inside `db.$transaction`: it is no part of
  * the transaction, and on the embedded database it never returns there.
  */
-export const directQuery: DirectQuery = (statement) => openedNow().query(statement);
+export const directQuery: DirectQuery = (statement) =>
+  noted(statement.text, openedNow().query(statement));
 
 /**
  * `directQuery` for a statement that is always the same text and finds rows by a key, or writes:
  * PostgreSQL keeps it planned, with one plan for all values.
  */
-export const preparedQuery: DirectQuery = (statement) => openedNow().prepared(statement);
+export const preparedQuery: DirectQuery = (statement) =>
+  noted(statement.text, openedNow().prepared(statement));
 
-/** Asks the one statement that is asked all the time: see `StandingQuery`. */
-export function standingQuery(standing: Standing): StandingQuery {
-  let asking: { of: Opened; ask: StandingQuery } | null = null;
-  return async (texts) => {
-    const opened = openedNow();
-    if (asking?.of !== opened) asking = { of: opened, ask: opened.standing(standing) };
-    return asking.ask(texts);
-  };
+type StatementListener = (sql: string) => void;
+
+const listeners = processWide("statement listeners", () => new Set<StatementListener>());
+
+/** Calls `listen` with the text of each statement of this process once it has run. */
+export function onStatement(listen: StatementListener): void {
+  listeners.add(listen);
+}
+
+function tellListeners(sql: string): void {
+  for (const listen of listeners) listen(sql);
+}
+
+function noted<Result>(sql: string, running: Promise<Result>): Promise<Result> {
+  return running.finally(() => tellListeners(sql));
+}
+
+/** A client of Prisma whose statements are told to the listeners. */
+function openClient(adapter: PrismaPg | PrismaPGlite): PrismaClient {
+  const client = new PrismaClient({
+    adapter,
+    transactionOptions: TRANSACTIONS,
+    log: [{ emit: "event", level: "query" }],
+  });
+  client.$on("query", ({ query }) => tellListeners(query));
+  return client;
 }
 
 /**
@@ -135,21 +154,14 @@ async function openPostgres(connectionString: string): Promise<Opened> {
   });
   // A connection that is lost while nobody uses it is no failure of anything.
   pool.on("error", () => undefined);
-  const client = new PrismaClient({
-    adapter: new PrismaPg(pool, { onPoolError: () => undefined, disposeExternalPool: true }),
-    transactionOptions: TRANSACTIONS,
-  });
-  const query = queryOf(pool);
-  const standing = standingOnOwn(
-    () => new Client({ connectionString, connectionTimeoutMillis: CONNECT_MS }),
-    query,
+  const client = openClient(
+    new PrismaPg(pool, { onPoolError: () => undefined, disposeExternalPool: true }),
   );
   return {
     client,
     engine: "postgresql",
-    query,
+    query: queryOf(pool),
     prepared: preparedOn(pool),
-    standing: standing.query,
     async runScript(sql) {
       const connection = new Client({ connectionString });
       await connection.connect();
@@ -161,7 +173,6 @@ async function openPostgres(connectionString: string): Promise<Opened> {
       }
     },
     async close() {
-      await standing.close();
       await client.$disconnect();
     },
     pool,
@@ -169,17 +180,13 @@ async function openPostgres(connectionString: string): Promise<Opened> {
 }
 
 function fromEmbedded(embedded: Embedded): Opened {
-  const client = new PrismaClient({
-    adapter: embedded.adapter,
-    transactionOptions: TRANSACTIONS,
-  });
+  const client = openClient(embedded.adapter);
   return {
     client,
     engine: "embedded",
     query: embedded.query,
     // It keeps every statement that comes again.
     prepared: embedded.query,
-    standing: standingOn(embedded.query, embedded.changes),
     changes: embedded.changes,
     runScript: embedded.runScript,
     async close() {

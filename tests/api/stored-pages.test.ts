@@ -167,8 +167,11 @@ describe("a page of a blog that was kept", () => {
           for (const app of apps)
             for (const path of paths()) {
               const made = shown(await ask(apps.at(at - 1) ?? app, path, MADE));
-              const twice = [await ask(app, path), await ask(app, path)];
-              expect(twice.map(shown), `${what}: ${path}`).toEqual([made, made]);
+              const read = async () => shown(await ask(app, path));
+              // A process sees its own changes at once, those of others within a second.
+              if (url) await expect.poll(read).toEqual(made);
+              const twice = [await read(), await read()];
+              expect(twice, `${what}: ${path}`).toEqual([made, made]);
             }
         }
       }),
@@ -177,7 +180,7 @@ describe("a page of a blog that was kept", () => {
     await Promise.all([0, 1, 2].map((n) => publish(0, n, ["Drinks"])));
   });
 
-  it("is never older than a change that was answered before it was asked for", async () => {
+  it.skipIf(url)("is never older than a change that its process had answered", async () => {
     let written = 0;
     let done = false;
     const read = async (app: App) => {

@@ -2,7 +2,6 @@ import { processWide } from "#app/lib/process-wide.server.ts";
 import diagnostics from "node:diagnostics_channel";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
 import * as TEXT from "#app/copy/text.ts";
-import { keepLatest } from "#app/lib/keep-latest.ts";
 import { log } from "#app/lib/log.server.ts";
 import {
   claimedAddress,
@@ -12,12 +11,11 @@ import {
   type RequestContext,
 } from "#app/lib/request-context.server.ts";
 import { noteBoundAddress } from "#app/lib/this-computer.server.ts";
-import { isPlainRead, type QuickHandler } from "./pages/quick-pages.server.ts";
 import { originOf, readArrival } from "./arrival.server.ts";
 import { enterBlog, originOfDomain, otherDomain, type FindBlog } from "./blog-domain.server.ts";
 import { limitArrival, MAX_ARRIVAL_MS } from "./body-time.server.ts";
 import { compressCheaply } from "./compress-cheaply.server.ts";
-import { end, guardRequest, isHost } from "./guard-request.server.ts";
+import { end, guardRequest } from "./guard-request.server.ts";
 import { restoreNativeFetch } from "./native-fetch.server.ts";
 import { nameRequest } from "./request-log.server.ts";
 import { prepareExchange } from "./prepare-exchange.server.ts";
@@ -45,8 +43,6 @@ export type ServerHandler = (
 interface Answering {
   handlers: ServerHandler[];
   findBlog: FindBlog;
-  /** Answers some requests before anything else looks at them. */
-  quick?: QuickHandler | undefined;
 }
 
 interface ServerMiddleware extends Answering {
@@ -68,14 +64,9 @@ export function installServerMiddleware(answering: Answering): void {
   diagnostics.subscribe("http.server.request.start", (message) => {
     if (!isRequestStart(message)) return;
     if (!middleware.server) attachTo(middleware, message.server);
-    // Its event follows at once.
-    if (middleware.quick && isPlainRead(message.request)) unprepared = message.request;
-    else prepareExchange(message.request, message.response);
+    prepareExchange(message.request, message.response);
   });
 }
-
-/** The request that is next, if it may be one for the quick way. */
-let unprepared: IncomingMessage | null = null;
 
 interface RequestStart {
   request: IncomingMessage;
@@ -112,38 +103,9 @@ function attachTo(middleware: ServerMiddleware, server: Server): void {
       compressCheaply(request, response);
       for (const listener of listeners) listener.call(server, request, response);
     };
-    const whole = () => handle(middleware, server, request, response, next);
-    if (request !== unprepared) return whole();
-    unprepared = null;
-    const otherwise = (started?: number) => {
-      prepareExchange(request, response, started);
-      whole();
-    };
-    const blog = blogNow(request.headers.host ?? "", middleware.findBlog);
-    const makeContext = (id: string) =>
-      contextOf(request, response, id, readArrival(request, server), blog ?? null);
-    if (
-      blog === undefined ||
-      !middleware.quick?.(request, response, { blog, otherwise, makeContext })
-    )
-      otherwise();
+    handle(middleware, server, request, response, next);
   });
 }
-
-/** The blog that a Host header means; undefined if that has to be found out, or it is refused. */
-function blogNow(host: string, findBlog: FindBlog): Blog | null | undefined {
-  const named = readHost(host);
-  if (named === null) return undefined;
-  if (named.domain === null) return null;
-  const found = findBlog(named.domain);
-  if (!(found instanceof Promise)) return toBlog(named.domain, found);
-  found.catch(() => undefined);
-  return undefined;
-}
-
-const readHost = keepLatest((host: string) =>
-  isHost(host) ? { domain: otherDomain(host) } : null,
-);
 
 /** Finds out which blog the Host header means, if any, before anything reads the request. */
 function handle(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { requireAbout } from "#app/blog/about.server.ts";
 import { findMovedArticle, listBlog, requireArticle } from "#app/blog/blog.server.ts";
-import { askBlogVersion } from "#app/blog/blog-version.server.ts";
+import { readBlogVersion } from "#app/blog/blog-version.server.ts";
 import { deletePicture } from "#app/blog/delete-picture.server.ts";
 import { feedOf } from "#app/blog/feed.server.ts";
 import { llmsText } from "#app/blog/llms.server.ts";
@@ -38,9 +38,6 @@ beforeAll(async () => {
   const settings = { ...DEFAULT_SETTINGS, about: "I am Anna.", logo };
   await saveBlogSettings(anna, settings);
 });
-
-const readBlogVersion = (handle: string) =>
-  new Promise<string | null>((resolve) => askBlogVersion(handle, resolve));
 
 const where = () => ({ userId: anna.id });
 const domain = { domain: "tea.example", token: "t" };

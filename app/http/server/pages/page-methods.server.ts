@@ -1,6 +1,6 @@
 import type { ServerHandler } from "../middleware.server.ts";
 import { READS } from "../../status.ts";
-import type { PageSource } from "./page-source.ts";
+import type { PageSource } from "./stored-pages.server.ts";
 
 /** Feeds and the like, whose routes refuse other methods by themselves. */
 const FILE = /\.\w+$/;
