@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** Packages of many small files, bundled because reading the files one by one slows the start. */
 const MANY_FILES = [
-  /^(@anthropic-ai\/sdk|@conform-to|@headlessui|@react-aria|@react-stately|@remix-run\/(react|router)|@oslojs|arctic|@edgefirst-dev|@fastify\/busboy|@mjackson\/headers|d3-|deepmerge|diff|dom-serializer|domelementtype|domhandler|domutils|entities|escape-string-regexp|feed|fflate|htmlparser2|ipaddr\.js|is-plain-object|isbot|jose|launder|nanoid|oauth4webapi|openid-client|parse-srcset|picocolors|postcss|prom-client|react|react-dom|react-hot-toast|react-router|react-router-dom|remix-auth|sanitize-html|scheduler|source-map-js|stripe|use-sync-external-store|xml-js|zod)/,
+  /^(@anthropic-ai\/sdk|@conform-to|@headlessui|@react-aria|@react-stately|@remix-run\/(react|router)|@oslojs|arctic|@edgefirst-dev|@fastify\/busboy|@mjackson\/headers|d3-|deepmerge|diff|dom-serializer|domelementtype|domhandler|domutils|entities|escape-string-regexp|feed|fflate|htmlparser2|ipaddr\.js|is-plain-object|isbot|jose|launder|nanoid|oauth4webapi|openid-client|parse-srcset|picocolors|postcss|react|react-dom|react-hot-toast|react-router|react-router-dom|remix-auth|sanitize-html|scheduler|source-map-js|stripe|use-sync-external-store|xml-js|zod)/,
 ];
 
 const FRAMEWORK =

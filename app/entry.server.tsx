@@ -83,16 +83,11 @@ installServerMiddleware({
 setRoutes(manifest.routes);
 const stopCarrying =
   env.DATABASE_URL === undefined ? carryOrders(env.dataDir, runUserCommand) : null;
-stopOnSignals([
-  ...(stopCarrying ? [stopCarrying] : []),
-  stopWatchingLocalModel,
-  stopJobs,
-  drainDeliveries,
-  finishVisitChecks,
-  stopCounting,
-  stopPictures,
-  closeDatabase,
-]);
+stopOnSignals({
+  takeNothing: [stopJobs, ...(stopCarrying ? [stopCarrying] : []), stopWatchingLocalModel],
+  drain: [drainDeliveries, finishVisitChecks],
+  close: [stopCounting, stopPictures, closeDatabase],
+});
 measureWork();
 void sweepIncoming();
 startCounting();

@@ -19,7 +19,7 @@ import {
   type DomainWorld,
 } from "./domain-check.server.ts";
 import { toDomain } from "./domain-name.ts";
-import { forgetDomain } from "./find-domain.server.ts";
+import { forgetDomains } from "./find-domain.server.ts";
 
 /**
  * The domain of a user's own: waiting until it was checked, then working or wrong. Several users
@@ -79,7 +79,7 @@ export async function saveDomain(user: Author, typed: string): Promise<void> {
     });
     await moveAddresses(tx, user, before?.verified ?? null, null);
   });
-  forgetDomain(before?.verified ?? domain);
+  forgetDomains();
 }
 
 /** Gives the domain up; the blog is at its address here again. */
@@ -90,7 +90,7 @@ export async function removeDomain(user: Author): Promise<void> {
     await tx.blogDomain.deleteMany({ where: { userId: user.id } });
     await moveAddresses(tx, user, before.verified, null);
   });
-  forgetDomain(before.domain);
+  forgetDomains();
 }
 
 /**
@@ -176,7 +176,7 @@ async function settle(
       await moveAddresses(tx, user, before.verified, verified);
       return stored;
     });
-    forgetDomain(domain);
+    forgetDomains();
     return toView(row);
   } catch (error) {
     if (isTaken(error)) return settle(user, before, { ...found, problem: takenProblem(domain) });

@@ -4,8 +4,8 @@ import { log } from "./log.server.ts";
 import { oncePerRequest, requestKnows } from "./request-context.server.ts";
 
 /**
- * Recognises a database that is unreachable or has no free connection, from the errors of Prisma,
- * its driver and PostgreSQL.
+ * Recognises a database that is unreachable, has no free connection or is read-only (a failover),
+ * from the errors of Prisma, its driver and PostgreSQL.
  */
 
 const PRISMA = ["P1001", "P1002", "P1008", "P1017", "P2024", "P2037"];
@@ -39,28 +39,41 @@ const SENTENCES = [
   /^PGlite is clos(?:ing|ed)$/,
 ];
 
-const AWAY = "The database does not answer at the moment. Please try again in a moment.";
+/** PostgreSQL's code for a write that a standby, or a database set to read only, refuses. */
+const READ_ONLY = "25006";
+
+/** What is noted of a request, and what its sender is told. */
+const AWAY = {
+  note: "database-away",
+  text: "The database does not answer at the moment. Please try again in a moment.",
+};
+const TAKES_NOTHING = {
+  note: "database-read-only",
+  text: "The database takes no changes at the moment. Please try again in a moment.",
+};
 const RETRY_S = 5;
-const NOTED = "database-away";
 
 /**
- * True if the database is unreachable or has no free connection; the same request may succeed a
- * moment later. Failures of other hosts do not count: they are AppErrors, or have the socket's
- * error as their cause.
+ * True if the database is unreachable, has no free connection or takes no writes; the same request
+ * may succeed a moment later. Failures of other hosts do not count: they are AppErrors, or have the
+ * socket's error as their cause.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error) || isAppError(error)) return false;
   if (textOf(error, "syscall") !== "" && SOCKET.includes(textOf(error, "code"))) return true;
-  return listCauses(error).some(saysAway);
+  return listCauses(error).some((one) => saysAway(one) || saysReadOnly(one));
 }
 
 /** The error to answer with while the database is away. Logs one line per request. */
 export function noteAway(error: unknown): AppError {
-  void oncePerRequest(NOTED, () => {
-    log.warn({ reason: reasonOf(error) }, "the database does not answer");
+  const isReadOnly = listCauses(error).some(saysReadOnly);
+  const { note, text } = isReadOnly ? TAKES_NOTHING : AWAY;
+  void oncePerRequest(note, () => {
+    const message = isReadOnly ? "the database is read-only" : "the database does not answer";
+    log.warn({ reason: reasonOf(error) }, message);
     return Promise.resolve();
   });
-  return new AppError("unavailable", AWAY, { retryAfter: RETRY_S });
+  return new AppError("unavailable", text, { retryAfter: RETRY_S });
 }
 
 /**
@@ -70,9 +83,12 @@ export function noteAway(error: unknown): AppError {
 export function awayAnswer(
   status: number,
 ): { headers: Record<string, string>; text: string } | null {
-  return status === 503 && requestKnows(NOTED)
-    ? { headers: { "Retry-After": String(RETRY_S) }, text: AWAY }
-    : null;
+  const said = [AWAY, TAKES_NOTHING].find(({ note }) => status === 503 && requestKnows(note));
+  return said ? { headers: { "Retry-After": String(RETRY_S) }, text: said.text } : null;
+}
+
+function saysReadOnly(one: object): boolean {
+  return [textOf(one, "code"), textOf(one, "originalCode")].includes(READ_ONLY);
 }
 
 /** Prisma's messages begin with the call in question and end with what happened. */

@@ -83,6 +83,7 @@ export const schema = z.object({
   BACKUP_KEEP: whole(1, 1_000).default(14),
   ROLE: oneOf(["web", "worker", "all"]).default("all"),
   WEB_CONCURRENCY: whole(1, 64).default(1),
+  STOP_DELAY: whole(0, 60).default(5),
   CREDENTIALS_KEY: checked(
     isLongKey,
     `must have at least ${KEY_LENGTH} characters, such as \`openssl rand -hex 32\` prints. If a shorter one is in use, put the new one before it: NEW,OLD`,

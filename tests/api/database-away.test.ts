@@ -245,4 +245,41 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain(TYPED);
   });
+
+  it("answers 503 to changes of a database that a failover left read-only, and serves readers", async () => {
+    const name = new URL(database.url).pathname.slice(1);
+    const set = async (value: "on" | "off") => {
+      await database.sql.query("SET default_transaction_read_only = off");
+      await database.sql.query(
+        `ALTER DATABASE "${name}" SET default_transaction_read_only = ${value}`,
+      );
+      await database.sql.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()`,
+        [name],
+      );
+    };
+    const TAKES_NONE = "The database takes no changes at the moment. Please try again in a moment.";
+    await set("on");
+    const body = new URLSearchParams(fields);
+    const sign = new URLSearchParams({ email: "anna@example.com", password: "a wrong password" });
+    const json = { "Content-Type": "application/json" };
+    const answers = [
+      await fetch(`${app.url}/sign-in`, { method: "POST", headers: FORM, body: sign }),
+      await ask(`/preview/${post}`, { method: "POST", headers: FORM, body }),
+      await ask(`/api/posts/${post}`, { method: "PATCH", headers: json, body: `{"title":"x"}` }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get("Retry-After")], answer.url).toEqual([503, "5"]);
+      expect(await answer.text()).toContain(TAKES_NONE);
+    }
+    expect((await ask("/posts")).status).toBe(200);
+    expect((await fetch(app.url + blog)).status).toBe(200);
+    expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({
+      ok: false,
+      database: { ok: true, takesWrites: false },
+    });
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    await set("off");
+    expect((await anna.submit(`/preview/${post}`, fields)).status).toBe(200);
+  });
 });

@@ -162,7 +162,7 @@ describe("health and metrics", () => {
   it("tell whether the process is alive and, separately, whether work gets done", async () => {
     expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({
       ok: true,
-      database: { engine: "embedded", ok: true },
+      database: { engine: "embedded" },
       stopping: false,
     });
     expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({
@@ -198,6 +198,10 @@ describe("health and metrics", () => {
       'postwright_outside_call_failures_total{service="anthropic",type="invalid_request_error"} 1',
     ])
       expect(text).toContain(line);
+    // Of what Node itself measures. A module that cannot be loaded leaves them at 0.
+    for (const name of ["nodejs_eventloop_lag_p99_seconds", "nodejs_heap_size_used_bytes"])
+      expect(Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1])).toBeGreaterThan(0);
+    expect(text).toMatch(/^nodejs_gc_duration_seconds_count\{.*\} [1-9]/m);
     // The embedded database has no pool.
     expect(text).not.toMatch(/^postwright_database_pool_connections\{/m);
   });

@@ -1,3 +1,4 @@
+import net from "node:net";
 import fs from "node:fs";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -193,6 +194,26 @@ describe("odd requests", () => {
     expect(
       (await send({ method: target === "*" ? "OPTIONS" : "GET", path: "", target })).status,
     ).toBeLessThan(500);
+  });
+
+  it("refuses a path with a backslash, which browsers read as a slash", async () => {
+    for (const target of ["/\\evil.example/..", "/\\evil.example/", "/posts\\..\\x"]) {
+      const answer = await send({ method: "GET", path: "", target });
+      expect([answer.status, answer.headers["location"]], target).toEqual([400, undefined]);
+    }
+  });
+
+  it("refuses a request with two Host headers, which a proxy may read in another way", async () => {
+    const port = new URL(app.url).port;
+    const text = await new Promise<string>((resolve, reject) => {
+      const socket = net.connect(Number(port), "127.0.0.1");
+      let all = "";
+      socket.setEncoding("latin1").on("data", (chunk: string) => (all += chunk));
+      socket.on("error", reject).on("end", () => resolve(all));
+      socket.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nhost: evil.example\r\n\r\n`);
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).not.toContain("evil.example");
   });
 
   it("reaches a loader only through its address", async () => {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
+import http from "node:http";
 import net from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -108,6 +109,77 @@ describe("a process that is told to stop", () => {
     expect(await answer).toBe(0);
     const again = await startApp({}, dataDir);
     expect(await again.stop()).toBe(0);
+  });
+});
+
+describe("a process behind a balancer", () => {
+  /** Sends one request after the other on one connection, until that is closed. */
+  async function keepAsking(url: string, paths: string[]): Promise<string> {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    for (let n = 0; ; n++) {
+      const answer = await new Promise<http.IncomingMessage | Error>((resolve) =>
+        http
+          .get(url + (paths[n % paths.length] ?? "/"), { agent }, (response) =>
+            response.resume().once("end", () => resolve(response)),
+          )
+          .once("error", resolve),
+      );
+      if (answer instanceof Error) return "code" in answer ? String(answer.code) : answer.message;
+      if (answer.headers.connection === "close") return "closed after an answer";
+    }
+  }
+
+  it("says so while it still listens, and breaks no connection that is used", async () => {
+    const app = await startApp({ STOP_DELAY: "2" });
+    const clients = Array.from({ length: 20 }, () =>
+      keepAsking(app.url, ["/healthz", "/", "/api/auth/user", "/favicon.svg"]),
+    );
+    for (let n = 0; n < 20; n++) await fetch(`${app.url}/healthz`);
+    const ended = app.stop("SIGTERM");
+    await expect.poll(() => fetch(`${app.url}/healthz`).then(({ status }) => status)).toBe(503);
+    expect((await fetch(`${app.url}/set-up`)).status).toBeLessThan(400);
+    expect(await Promise.all(clients)).toEqual(clients.map(() => "closed after an answer"));
+    expect(await ended).toBe(0);
+  });
+
+  it("begins nothing that becomes due after the signal, while a request is still open", async () => {
+    const dataDir = await newFolder();
+    const app = await startApp({}, dataDir);
+    const anna = await visit(app.url, { email: "anna@example.com" });
+    const { body: blog } = await anna.json("POST", "/api/integrations", {
+      platform: "blog",
+      name: "Blog",
+      credentials: {},
+    });
+    const { id: integrationId } = blog as { id: string };
+    await anna.json("PATCH", `/api/integrations/${integrationId}`, { isActive: true });
+    const { body: post } = await anna.json("POST", "/api/posts", {
+      title: "Due later",
+      content: "<p>Text</p>",
+    });
+    const { id } = post as { id: string };
+    const due = Date.now() + 4_000;
+    const scheduled = await anna.json("POST", `/api/publish/${id}`, {
+      platform: "blog",
+      tags: [],
+      scheduledDate: new Date(due).toISOString(),
+    });
+    expect(scheduled.status, JSON.stringify(scheduled.body)).toBeLessThan(300);
+    // Its body never comes, until the connection is given up.
+    const open = net.connect(Number(new URL(app.url).port), "127.0.0.1");
+    open.on("error", () => undefined);
+    open.write("POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n");
+    await wait(200);
+    const ended = app.stop("SIGTERM");
+    await wait(due - Date.now() + 1_500);
+    open.destroy();
+    expect(await ended).toBe(0);
+    expect(app.output()).not.toContain("unexpected");
+    const again = await startApp({ ROLE: "web" }, dataDir);
+    const reader = await visit(again.url, { email: "anna@example.com" });
+    const { body } = await reader.json("GET", `/api/posts/${id}`);
+    expect(body).toMatchObject({ status: "scheduled" });
+    await again.stop();
   });
 });
 

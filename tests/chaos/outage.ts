@@ -56,7 +56,7 @@ export async function databaseOutage(adminUrl: string, times: number): Promise<R
 }
 
 async function isHealthy(url: string): Promise<boolean> {
-  return fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
     (answer) => answer.ok,
     () => false,
   );

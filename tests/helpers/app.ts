@@ -86,6 +86,7 @@ async function startAt(
       LOCAL_MODEL: "off",
       SIGN_UP: "open",
       POSTWRIGHT_ENV_FILE: "off",
+      STOP_DELAY: "0",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -36,6 +36,8 @@ export function guardRequest(
   if (isCrossOrigin(facts, ownOrigin)) return end(response, 403, whyRefused(headers, ownOrigin));
   if (headers.host !== undefined && !isHost(headers.host))
     return end(response, 400, "The Host header cannot be read.");
+  if (hasTwoHosts(request))
+    return end(response, 400, "The Host header comes twice; a request has one.");
   const hasFiles = isMultipart(request);
   const mostBytes = hasFiles ? mostUploadBytes(path) : MAX_FORM_BYTES;
   const length = Number(headers["content-length"] ?? 0);
@@ -56,8 +58,14 @@ export function guardRequest(
   return false;
 }
 
+/** Node takes the first of several Host headers; a proxy in front may have taken another. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_text, index) => index % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === "host").length > 1;
+}
+
 /** Whether a Host header can be read. */
-export function isHost(host: string): boolean {
+function isHost(host: string): boolean {
   return HOST.test(host);
 }
 
@@ -87,13 +95,14 @@ export function isMultipart({ method, headers }: IncomingMessage): boolean {
 
 /**
  * Path and query of a request target; null when it is not an address ("*", another scheme, a broken
- * host, a malformed percent escape).
+ * host, a malformed percent escape, a backslash, which browsers read as a slash).
  */
 function ownAddress(target: string): string | null {
   const url = !target.startsWith("/") && URL.canParse(target) ? new URL(target) : null;
   if (url && !/^https?:$/.test(url.protocol)) return null;
   const own = url ? url.pathname + url.search : target;
-  return own.startsWith("/") && decodes(own.split("?", 1)[0] ?? "") ? own : null;
+  const [path = ""] = own.split("?", 1);
+  return path.startsWith("/") && !path.includes("\\") && decodes(path) ? own : null;
 }
 
 function decodes(path: string): boolean {

@@ -19,6 +19,7 @@ import { end, guardRequest } from "./guard-request.server.ts";
 import { restoreNativeFetch } from "./native-fetch.server.ts";
 import { nameRequest } from "./request-log.server.ts";
 import { prepareExchange } from "./prepare-exchange.server.ts";
+import { stopServer } from "./stop.server.ts";
 import { silenceMorgan } from "./silence-morgan.server.ts";
 
 /**
@@ -92,6 +93,7 @@ function isRequestStart(message: unknown): message is RequestStart {
  */
 function attachTo(middleware: ServerMiddleware, server: Server): void {
   middleware.server = server;
+  stopServer(server);
   restoreNativeFetch();
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;

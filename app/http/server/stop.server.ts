@@ -1,21 +1,39 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { env } from "#app/lib/env.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
 import { log } from "#app/lib/log.server.ts";
 
-/** Orderly shutdown: open requests and running work are finished first. */
+/** Orderly shutdown: what is under way is finished, and nothing new begins. */
 
 /** Ends a part of the product: the job runner, the database. */
 export type Stopper = () => Promise<unknown>;
 
+/** What ends, by phase. */
+export interface StopPhases {
+  /** What begins work by itself ends at the signal, all at once, while requests are still open. */
+  takeNothing: Stopper[];
+  /** Waits for work under way, all at once, while open requests end. */
+  drain: Stopper[];
+  /** What all of that needed, in this order. */
+  close: Stopper[];
+}
+
 interface Stopping {
-  stoppers: Stopper[];
+  phases: StopPhases | null;
+  server: Server | null;
   inFlight: number;
+  /** Tells `drained` when the last open request has ended. */
+  onIdle: (() => void) | null;
   /** `performance.now()` at the first signal; null before. */
   since: number | null;
 }
 
 const DRAIN_MS = 25_000;
+/** For how long connections whose last answer has left may take to close. */
+const LINGER_MS = 1_000;
 /**
  * Ctrl-C reaches every process of a terminal, and each parent passes the signal on as well. Signals
  * this close together count as one.
@@ -25,8 +43,10 @@ const ONE_SIGNAL_MS = 5_000;
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 const state = processWide<Stopping>("stopping", () => ({
-  stoppers: [],
+  phases: null,
+  server: null,
   inFlight: 0,
+  onIdle: null,
   since: null,
 }));
 
@@ -47,10 +67,15 @@ export function countRequest({ socket }: IncomingMessage): () => void {
   return () => {
     if (isOpen && open.count > 0) {
       open.count--;
-      state.inFlight--;
+      leave(1);
     }
     isOpen = false;
   };
+}
+
+function leave(count: number): void {
+  state.inFlight -= count;
+  if (state.inFlight === 0) state.onIdle?.();
 }
 
 const openRequests = new WeakMap<Socket, { count: number }>();
@@ -61,23 +86,40 @@ function openOn(socket: Socket): { count: number } {
   const open = { count: 0 };
   openRequests.set(socket, open);
   socket.once("close", () => {
-    state.inFlight -= open.count;
+    leave(open.count);
     open.count = 0;
   });
   return open;
 }
 
 /**
- * Shuts down on SIGINT, SIGTERM and SIGHUP. The first stopper runs while requests are still open,
- * the others, in order, once they have ended or 25 seconds have passed.
+ * Hands over the server that is to be closed. remix-serve closes its listener at the signal, while
+ * balancers still send requests, so its own listeners for signals are taken off.
  */
-export function stopOnSignals(stoppers: Stopper[]): void {
-  const listens = state.stoppers.length > 0;
-  state.stoppers = stoppers;
-  // A reload in development only replaces the stoppers.
+export function stopServer(server: Server): void {
+  state.server = server;
+  for (const signal of Object.keys(SIGNALS))
+    for (const listener of process.listeners(signal as NodeJS.Signals))
+      if (!ours.has(listener)) process.off(signal, listener);
+}
+
+const ours = processWide("signal listeners", () => new Set<unknown>());
+
+/**
+ * Shuts down on SIGINT, SIGTERM and SIGHUP: takes no new work, drains, closes. After SIGTERM the
+ * listener stays open for STOP_DELAY seconds, in which `/healthz` answers 503, so that balancers
+ * send their requests elsewhere. Requests and work have 25 seconds to end.
+ */
+export function stopOnSignals(phases: StopPhases): void {
+  const listens = state.phases !== null;
+  state.phases = phases;
+  // A reload in development only replaces the phases.
   if (listens) return;
-  for (const [signal, exitCode] of Object.entries(SIGNALS))
-    process.on(signal, () => receive(signal, exitCode));
+  for (const [signal, exitCode] of Object.entries(SIGNALS)) {
+    const listener = () => receive(signal, exitCode);
+    ours.add(listener);
+    process.on(signal, listener);
+  }
 }
 
 /** The first signal starts the shutdown; one more than five seconds later ends the process now. */
@@ -86,7 +128,7 @@ function receive(signal: string, exitCode: number): void {
   if (state.since === null) {
     state.since = now;
     log.info({ signal }, "stopping: what is under way is finished first");
-    void stop();
+    void stop(signal === "SIGTERM" ? env.STOP_DELAY * 1_000 : 0);
   } else if (now - state.since > ONE_SIGNAL_MS) {
     log.warn(
       { signal, requests: state.inFlight },
@@ -96,20 +138,44 @@ function receive(signal: string, exitCode: number): void {
   }
 }
 
-async function stop(): Promise<void> {
-  const until = Date.now() + DRAIN_MS;
-  const [beforeDrain, ...afterDrain] = state.stoppers;
-  await attempt(beforeDrain);
-  while (state.inFlight > 0 && Date.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  for (const stopper of afterDrain) await attempt(stopper);
+async function stop(delayMs: number): Promise<void> {
+  const { server, phases } = state;
+  if (phases)
+    await runPhases(phases, async () => {
+      await wait(delayMs);
+      // Node closes idle connections with the listener; the others close after their answer.
+      const closed = server?.listening ? once(server.close(), "close") : undefined;
+      await requestsEnd();
+      await Promise.race([closed, wait(LINGER_MS, undefined, { ref: false })]);
+    });
   log.info("stopped");
   process.exit(0);
 }
 
+/** Runs the phases; `drainRequests` belongs to the second. */
+export async function runPhases(phases: StopPhases, drainRequests: Stopper): Promise<void> {
+  const taking = attemptAll(phases.takeNothing);
+  await Promise.race([
+    Promise.all([taking, attempt(drainRequests)]).then(() => attemptAll(phases.drain)),
+    wait(DRAIN_MS + env.STOP_DELAY * 1_000, undefined, { ref: false }),
+  ]);
+  for (const stopper of phases.close) await attempt(stopper);
+}
+
+function requestsEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    state.onIdle = resolve;
+    if (state.inFlight === 0) resolve();
+  });
+}
+
+async function attemptAll(stoppers: Stopper[]): Promise<void> {
+  await Promise.all(stoppers.map(attempt));
+}
+
 /** A stopper that fails does not keep the next one from running. */
-async function attempt(stopper: Stopper | undefined): Promise<void> {
-  await stopper?.().catch((error: unknown) =>
+async function attempt(stopper: Stopper): Promise<void> {
+  await stopper().catch((error: unknown) =>
     log.error({ err: error }, "something could not be ended in order"),
   );
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { domainProof, type DomainWorld } from "#app/blog/domain-check.server.ts";
 import { toDomain } from "#app/blog/domain-name.ts";
 import {
@@ -12,7 +12,7 @@ import { listArticles } from "#app/blog/blog.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
 import {
   findBlogOfDomain,
-  forgetDomain,
+  forgetDomains,
   mayHaveCertificate,
 } from "#app/blog/find-domain.server.ts";
 import { otherDomain } from "#app/http/server/blog-domain.server.ts";
@@ -21,6 +21,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { authorOfBlog, publishPage } from "../../helpers/blog.ts";
+import { listStatements } from "../../helpers/statements.ts";
 
 useTestDatabase();
 
@@ -87,7 +88,7 @@ it.each([
 describe("a domain of a blog", () => {
   afterEach(async () => {
     await db.user.deleteMany();
-    forgetDomain("blog.example.com");
+    forgetDomains();
   });
 
   it("waits, is wrong with the reason, and works once it leads here; addresses follow", async () => {
@@ -249,4 +250,19 @@ describe("a domain of a blog", () => {
       details: { fields: { domain: "Domain: type it like blog.example.com" } },
     });
   });
+});
+
+it("is asked for once a second, however many unknown names come", async () => {
+  const user = await authorOfBlog("Bo", "");
+  const proof = { token: "t", verified: "bo.example.com", state: "working" as const };
+  await db.blogDomain.create({ data: { userId: user.id, domain: "bo.example.com", ...proof } });
+  forgetDomains();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now());
+  const statements = await listStatements(async () => {
+    for (let n = 0; n < 200; n++) expect(await findBlogOfDomain(`n${n}.example`)).toBeNull();
+    expect(await findBlogOfDomain("bo.example.com")).toBe(user.handle);
+  });
+  clock.mockRestore();
+  // Of the domains and of the names of their authors.
+  expect(statements.length).toBeLessThanOrEqual(4);
 });

@@ -95,6 +95,7 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
   DATABASE_POOL: { values: [...WHOLE, "0", "201"], says: "must be a whole number from 1 to 200" },
   ROLE: { values: ["boss", "Web", "web,worker"], says: "must be web, worker or all" },
   WEB_CONCURRENCY: { values: [...WHOLE, "0", "65"], says: "must be a whole number from 1 to 64" },
+  STOP_DELAY: { values: [...WHOLE, "61"], says: "must be a whole number from 0 to 60" },
   CREDENTIALS_KEY: {
     values: ["a", "canary".repeat(5), `${"a".repeat(31)},${"b".repeat(40)}`, ","],
     says: "must have at least 32 characters",
