@@ -55,8 +55,11 @@ export const node = (args, options) => run(process.execPath, args, options);
 
 const stamps = path.join(root, "node_modules/.postwright");
 
+/** Packages come for a system, and serve every Node on it. */
+const system = `${process.platform}-${process.arch}`;
+
 /** What a step's stamp says: its inputs' content and, since reading all of it takes time, their looks. */
-const stateOf = (inputs) => [`${process.version} ${hash(inputs)}`, looks(inputs)];
+const stateOf = (inputs) => [`${system} ${hash(inputs)}`, looks(inputs)];
 
 /** True if a step's outputs exist and its inputs have not changed since. */
 function isDone(name, inputs, outputs) {
@@ -64,7 +67,7 @@ function isDone(name, inputs, outputs) {
   const files = [stamp, ...outputs.map((file) => path.join(root, file))];
   if (!files.every((file) => fs.existsSync(file))) return false;
   const [content, seen] = fs.readFileSync(stamp, "utf8").split("\n");
-  if (content.startsWith(`${process.version} `) && seen === looks(inputs)) return true;
+  if (content.startsWith(`${system} `) && seen === looks(inputs)) return true;
   const now = stateOf(inputs);
   if (content !== now[0]) return false;
   keepLooks(stamp, now);

@@ -23,8 +23,8 @@ afterEach(() => fs.rmSync(project, { recursive: true, force: true }));
 const file = (name: string) => path.join(project, name);
 
 /** Sets the project up and returns how often packages were installed until now. */
-async function installs(): Promise<number> {
-  const ended = await runScript(project, ["-e", SETUP], {
+async function installs(before = ""): Promise<number> {
+  const ended = await runScript(project, ["-e", `${before}${SETUP}`], {
     PATH: `${file("bin")}:${process.env["PATH"] ?? ""}`,
   });
   expect(ended.code, ended.output).toBe(0);
@@ -40,6 +40,14 @@ describe("a step of the installation", () => {
     fs.cpSync(file("package.json"), file("copy.json"));
     fs.renameSync(file("copy.json"), file("package.json"));
     expect(await installs()).toBe(1);
+  });
+
+  it("is done once for every Node, and again on another system", async () => {
+    const as = (name: string, value: string) =>
+      `Object.defineProperty(process, "${name}", { value: "${value}" });`;
+    expect(await installs()).toBe(1);
+    expect(await installs(as("version", "v24.0.0"))).toBe(1);
+    expect(await installs(as("arch", "another"))).toBe(2);
   });
 
   it("is done again when a file changes, even to the same length with its old times", async () => {
