@@ -47,6 +47,7 @@ interface Kind {
   refusal?: "invalid_client" | "unauthorized_client";
   /** It says which issuer an answer is from. */
   names?: boolean;
+  clientSecret?: string;
 }
 
 export interface FakeIdentity {
@@ -72,10 +73,11 @@ export async function startFakeIdentity({
   scopes = ["openid", "email", "profile"],
   names = false,
   refusal = "invalid_client",
+  clientSecret = "test-secret",
 }: Kind = {}): Promise<FakeIdentity> {
   const [keys, otherKeys] = [await generateKeyPair("RS256"), await generateKeyPair("RS256")];
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: "k1", alg: "RS256", use: "sig" };
-  const [clientId, clientSecret] = ["postwright-test", "test-secret"];
+  const clientId = "postwright-test";
   const waiting = new Map<string, Waiting>();
   let twist: Twist = {};
   let base = "";

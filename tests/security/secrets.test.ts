@@ -49,7 +49,7 @@ const answers: string[] = [];
 beforeAll(async () => {
   [anthropic, identity, stripe, wordpress, folder] = await Promise.all([
     startFakeAnthropic(),
-    startFakeIdentity(),
+    startFakeIdentity({ clientSecret: SETTINGS.OIDC_CLIENT_SECRET }),
     startFakeStripe(),
     startWordpress(),
     copyOfTemplate(),
@@ -309,7 +309,7 @@ describe("secrets", () => {
 
   it("appear neither in the log nor, in clear, in any table", async () => {
     expect(await app.stop()).toBe(0);
-    expect(app.output()).toContain('"level":"debug"');
+    expect(app.output()).toContain('"msg":"request"');
     expect(foundIn(app.output(), secrets())).toEqual([]);
     expect(app.output()).not.toMatch(/[?&](?:code|state|token)=/);
     const dump = await dumpAll();
