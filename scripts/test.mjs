@@ -1,14 +1,16 @@
 // `npm test`: installs what is missing, builds, runs every test, and prints "N passed, N failed" as
 // its last line. Arguments choose suites: unit api security e2e. `npm run security` runs the
 // security suite in full. With TEST_DATABASE_URL the unit tests that open a database run a second
-// time, on that PostgreSQL server.
+// time, on that PostgreSQL server. All run on the Node that runs this; `npm test -- --nodes` runs
+// all but the unit tests on the image's and the API tests on the oldest, too, and fetches both.
 import "./node-version.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { findChromium, findOthers } from "./chromium.mjs";
-import { build, log, node, root, setup } from "./lib.mjs";
+import { build, log, root, run, setup } from "./lib.mjs";
+import { IMAGE, nodeProgram, OLDEST } from "./nodes.mjs";
 import { quickFolder } from "./quick-folder.mjs";
 
 /** Selects the tests of the second run: a test file, or a module that such files import. */
@@ -17,6 +19,9 @@ const OPENS_A_DATABASE = ["tests/helpers/database.ts", "tests/unit/lib/database-
 process.chdir(root);
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const long = process.argv.includes("--long");
+const onOthers = process.argv.includes("--nodes");
+/** The Node of the suite under way. */
+let program = process.execPath;
 const wants = (suite) => chosen.length === 0 || chosen.includes(suite);
 process.env.TMPDIR = quickFolder() ?? process.env.TMPDIR ?? os.tmpdir();
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-reports-"));
@@ -34,17 +39,8 @@ if (wants("unit"))
   });
 if (wants("unit") && hasPostgres)
   await vitest("unit", "PostgreSQL", { UNIT_RUN: "" }, ["related", ...OPENS_A_DATABASE]);
-if (wants("api")) await vitest("api", "the built product", {});
-if (wants("security"))
-  await vitest("security", "the built product, attacked", {
-    SECURITY_RUN: long ? "long" : "short",
-    MEASURE: long ? "on" : "",
-  });
-if (long) await browserTests("attacks in a browser", ["security"]);
-if (wants("e2e")) {
-  Object.assign(process.env, await findOthers());
-  await browserTests("browser tests", ["js", "nojs"]);
-}
+if (wants("api") && onOthers && (await changeNode(OLDEST))) await vitest("api", `Node ${OLDEST}`);
+if (!onOthers || (await changeNode(IMAGE))) await testBuilt();
 
 fs.rmSync(reports, { recursive: true, force: true });
 if (failures.length > 0) console.log(`Failed:\n${failures.join("\n")}`);
@@ -53,7 +49,35 @@ console.log(
 );
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-async function vitest(project, on, env, files = []) {
+/** What goes through the built product. */
+async function testBuilt() {
+  if (wants("api")) await vitest("api", "the built product");
+  if (wants("security"))
+    await vitest("security", "the built product, attacked", {
+      SECURITY_RUN: long ? "long" : "short",
+      MEASURE: long ? "on" : "",
+    });
+  if (long) await browserTests("attacks in a browser", ["security"]);
+  if (!wants("e2e")) return;
+  Object.assign(process.env, await findOthers());
+  await browserTests("browser tests", ["js", "nojs"]);
+}
+
+/** What follows runs on this version, and `node` and `npm` in it too. A missing one is a failure. */
+async function changeNode(version) {
+  try {
+    program = await nodeProgram(version);
+  } catch (error) {
+    console.error(error.message);
+    failures.push(`  ${error.message}`);
+    total.failed++;
+    return false;
+  }
+  process.env.PATH = `${path.dirname(program)}${path.delimiter}${process.env.PATH}`;
+  return true;
+}
+
+async function vitest(project, on, env = {}, files = []) {
   log(`${project} tests, ${on} …`);
   const file = path.join(reports, `${project}-${on.replace(/\W/g, "")}.json`);
   const args = [
@@ -65,7 +89,7 @@ async function vitest(project, on, env, files = []) {
     "--reporter=json",
     `--outputFile=${file}`,
   ];
-  const ended = await attempt(() => node(args, { env }));
+  const ended = await attempt(() => run(program, args, { env }));
   const report = read(file);
   failures.push(...failedIn(report, on));
   add(
@@ -88,7 +112,8 @@ async function browserTests(what, projects) {
   }
   const file = path.join(reports, `${projects.join("-")}.json`);
   const ended = await attempt(() =>
-    node(
+    run(
+      program,
       [
         "node_modules/@playwright/test/cli.js",
         "test",
