@@ -113,6 +113,16 @@ export default defineConfig({
         },
       },
       {
+        // Journeys in Firefox, beside those in Chromium, which Playwright runs.
+        test: {
+          name: "firefox",
+          include: ["tests/firefox/**/*.test.ts"],
+          pool: "forks",
+          testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
+        },
+      },
+      {
         // `npm run bench:…` compares figures with their goals on an idle machine. Not part of
         // `npm test`.
         test: {

@@ -16,6 +16,7 @@ const CHROMIUM = [
 const OTHERS = {
   W3M_PATH: ["w3m", ["/usr/bin/w3m"], ["w3m"]],
   JAVA_PATH: ["Java", ["/usr/bin/java"], ["default-jre-headless"]],
+  FIREFOX_PATH: ["Firefox", ["/usr/bin/firefox-esr"], ["firefox-esr"]],
 };
 
 /**

@@ -61,6 +61,7 @@ async function testBuilt() {
   if (!wants("e2e")) return;
   Object.assign(process.env, await findOthers());
   await browserTests("browser tests", ["js", "nojs"]);
+  await vitest("firefox", "the built product, in Firefox");
 }
 
 /** What follows runs on this version, and `node` and `npm` in it too. A missing one is a failure. */
