@@ -1,18 +1,13 @@
-import { jsonExcess } from "#app/lib/json-size.ts";
 import { networkFailure } from "#app/lib/safe-fetch.server.ts";
 import type { SafeInit, SafeResponse } from "#app/lib/safe-fetch/exchange.ts";
+import { readJson } from "./answer-json.server.ts";
 import { failRepeatably } from "./failures.server.ts";
 import type { ConnectorContext } from "./platform.ts";
 
-/** An answer with its body read as JSON; undefined where the body is no JSON or too large. */
+/** An answer with the JSON in its body; undefined where it holds none, or one too large. */
 export interface Answer extends SafeResponse {
   json: unknown;
 }
-
-/**
- * Several times the largest answer that is asked for: 500 drafts on Blogger with four values each.
- */
-const ANSWER_BOUNDS = { values: 20_000, depth: 50 };
 
 /**
  * Makes one call. Throws what `failureFrom` understands when no answer comes: a transient failure
@@ -25,7 +20,7 @@ export async function send(
 ): Promise<Answer> {
   try {
     const answer = await context.fetch(url, init);
-    return { ...answer, json: parseJson(answer.text) };
+    return { ...answer, json: readJson(answer.text) };
   } catch (error) {
     if (networkFailure(error) && isRead(init)) failRepeatably(error);
     throw error;
@@ -45,17 +40,6 @@ export function sendJson(
     headers: { ...headers, "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify(body),
   });
-}
-
-function parseJson(text: string): unknown {
-  const json = text.replace(/^\uFEFF/, "");
-  if (jsonExcess(json, ANSWER_BOUNDS) !== null) return undefined;
-  try {
-    const value: unknown = JSON.parse(json);
-    return value;
-  } catch {
-    return undefined;
-  }
 }
 
 function isRead(init: SafeInit): boolean {

@@ -1,6 +1,7 @@
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { networkFailure } from "#app/lib/safe-fetch.server.ts";
 import type { SafeResponse } from "#app/lib/safe-fetch/exchange.ts";
+import { holdsMessages } from "./answer-json.server.ts";
 import type { Failure } from "./outcome.ts";
 
 /** How connectors state failures, and what statuses mean on every platform. */
@@ -94,6 +95,20 @@ export function failureOfStatus(answer: SafeResponse, platform: string, detail =
   if (status === 408) return unknown(`${platform} gave up waiting for the request.`);
   if (status >= 400) return refused(`${platform} refused the request (${status}).${said}`);
   return unknown(`${platform} answered, but not with a confirmation.`);
+}
+
+/**
+ * The failure of an answer without JSON to whose text the site has added messages; null for any
+ * other answer. Whatever its status is, it may have come after the work was done.
+ */
+export function failureOfMessages({ status, text }: SafeResponse): Failure | null {
+  if (!holdsMessages(text)) return null;
+  return {
+    class: "unknown",
+    status,
+    message:
+      "The site prints messages into its answers, so that they cannot be read. Ask whoever looks after the site to write them to a log instead (in PHP: display_errors off).",
+  };
 }
 
 /** What the platform answered, as a whole sentence to append; empty if it said nothing. */

@@ -52,6 +52,8 @@ interface Fault {
 
 export interface FakeServer {
   url: string;
+  /** What the site prints around every JSON that it answers. */
+  printed: { before: string; after: string };
   /** Every request that arrived, "POST /path". */
   log: string[];
   /**
@@ -113,22 +115,22 @@ export async function startServer(
 ): Promise<FakeServer> {
   const faults: Fault[] = [];
   const log: string[] = [];
+  const printed = { before: "", after: "" };
   const server = http.createServer((incoming, response) => {
     void readRequest(incoming).then((request) => {
       log.push(`${request.method} ${request.url.pathname}${request.url.search}`);
       const fault = faults.find((one) => one.left > 0 && one.match(request));
-      if (!fault) return reply(request, response, handle(request));
+      const usual = (): FakeAnswer => withPrinted(handle(request), printed);
+      if (!fault) return reply(request, response, usual());
       fault.left -= 1;
-      const answer = fault.commit === "first" ? handle(request) : null;
+      const answer = fault.commit === "first" ? usual() : null;
       return carryOut(
         fault,
         request,
         response,
         () =>
           answer ??
-          (fault.commit === "never" && fault.reaction.kind !== "slow"
-            ? { status: 500 }
-            : handle(request)),
+          (fault.commit === "never" && fault.reaction.kind !== "slow" ? { status: 500 } : usual()),
       );
     });
   });
@@ -136,6 +138,7 @@ export async function startServer(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log,
+    printed,
     inject(match, reaction, { commit = "never", times = 1 } = {}) {
       const matches =
         typeof match === "function"
@@ -144,11 +147,27 @@ export async function startServer(
               `${request.method} ${request.url.pathname}${request.url.search}`.startsWith(match);
       faults.push({ match: matches, reaction, commit, left: times });
     },
-    clearFaults: () => void faults.splice(0),
+    clearFaults() {
+      faults.splice(0);
+      Object.assign(printed, { before: "", after: "" });
+    },
     close: () =>
       new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
   };
 }
+
+function withPrinted(
+  answer: FakeAnswer,
+  { before, after }: { before: string; after: string },
+): FakeAnswer {
+  const { body = "" } = answer;
+  if (typeof body === "string" || Buffer.isBuffer(body) || before + after === "") return answer;
+  return { ...answer, body: before + JSON.stringify(body) + after };
+}
+
+/** A message of PHP, as sites print it into their answers. */
+export const PHP_NOTICE =
+  '<br />\n<b>Warning</b>:  Undefined array key "lang" in <b>/srv/plugins/seo.php</b> on line <b>12</b><br />\n';
 
 function carryOut(
   { reaction }: Fault,

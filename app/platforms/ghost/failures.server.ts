@@ -1,5 +1,5 @@
 import type { Answer } from "../calls.server.ts";
-import { failureOfStatus, itSaid, permanent } from "../failures.server.ts";
+import { failureOfMessages, failureOfStatus, itSaid, permanent } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
 import type { Failure } from "../outcome.ts";
 import { plainText } from "../text.ts";
@@ -17,7 +17,7 @@ export function failureOfGhost(answer: Answer): Failure {
   // The useful sentence is in `context`; `message` is generic.
   const said = plainText(digText(error, "context") || digText(error, "message"));
   const failure =
-    (answer.json === undefined ? failureOfPage(status) : null) ?? failureOfKey(status, error, said);
+    (answer.json === undefined ? failureOfPage(answer) : null) ?? failureOfKey(status, error, said);
   if (failure) return failure;
   if (status === 404)
     return isPostMissing(error)
@@ -39,8 +39,11 @@ function isPostMissing(error: unknown): boolean {
 }
 
 /** What an answer without JSON means, which does not come from Ghost's API. */
-function failureOfPage(status: number): Failure | null {
+function failureOfPage(answer: Answer): Failure | null {
+  const { status } = answer;
   if (status === 404) return { ...WRONG_ADDRESS, status };
+  const messages = failureOfMessages(answer);
+  if (messages && status < 500) return messages;
   if (status >= 200 && status < 300)
     return {
       class: "unknown",

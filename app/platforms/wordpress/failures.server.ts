@@ -1,5 +1,5 @@
 import type { Answer } from "../calls.server.ts";
-import { failureOfStatus, permanent } from "../failures.server.ts";
+import { failureOfMessages, failureOfStatus, permanent } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
 import type { Failure } from "../outcome.ts";
 import { plainText } from "../text.ts";
@@ -24,22 +24,31 @@ const NOT_SIGNED_IN =
 
 /** What an answer that is no success means. */
 export function failureOfWordPress(answer: WordPressAnswer): Failure {
-  const { status, json } = answer;
+  const { json } = answer;
   const params = Object.values(dig(json, "data", "params") ?? {});
   const said = plainText([dig(json, "message"), ...params].join(" "));
-  if (json === undefined && status >= 200 && status < 300)
-    return {
-      class: "unknown",
-      status,
-      message:
-        "The site answered with a web page instead of a confirmation. A security plugin or a login page may be in the way.",
-    };
+  const unreadable = json === undefined ? failureOfPage(answer) : null;
   return (
+    unreadable ??
     failureOfSignIn(answer) ??
     failureOfRole(answer) ??
     failureOfPost(answer) ??
     failureOfStatus(answer, "WordPress", said)
   );
+}
+
+/** What an answer without JSON means, which does not come from WordPress's API. */
+function failureOfPage(answer: WordPressAnswer): Failure | null {
+  const { status } = answer;
+  const isSuccess = status >= 200 && status < 300;
+  const messages = isSuccess || [401, 403, 500].includes(status) ? failureOfMessages(answer) : null;
+  if (messages || !isSuccess) return messages;
+  return {
+    class: "unknown",
+    status,
+    message:
+      "The site answered with a web page instead of a confirmation. A security plugin or a login page may be in the way.",
+  };
 }
 
 function failureOfSignIn({ status, json, usualPassword }: WordPressAnswer): Failure | null {

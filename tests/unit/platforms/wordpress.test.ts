@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
-import { react, type FakeRequest } from "../../fakes/server.ts";
+import { PHP_NOTICE, react, type FakeRequest } from "../../fakes/server.ts";
 import { startWordpress, type FakeWordpress, type Role } from "../../fakes/wordpress.ts";
 import { contextFor, copyOf, newRemoteSlug, outgoing, publishOn } from "./context.ts";
 
@@ -443,6 +443,32 @@ describe("failure responses", () => {
       expect([site.copies(remoteSlug), site.live(remoteSlug)]).toEqual([1, 1]);
     }
   });
+
+  it("understands a site that prints messages around its answers", async () => {
+    Object.assign(site.printed, { before: PHP_NOTICE, after: "\n<!-- Cached by a plugin -->" });
+    expect(await wordpress.test!(as("author"))).toMatchObject({ success: true });
+    const copy = copyOf(await publish());
+    expect(copy).toMatchObject({ id: "10", version: expect.any(String) });
+    expect(await wordpress.update!(outgoing(remoteSlug), "10", as("author"))).toMatchObject({
+      ok: true,
+    });
+    expect([site.copies(remoteSlug), site.live(remoteSlug)]).toEqual([1, 1]);
+    site.options.applicationPasswords = false;
+    expect(await publish()).toMatchObject(failure({ class: "permanent", reconnect: true }));
+  });
+
+  it.each([200, 401, 403])(
+    "blames messages that hide the answer with status %s",
+    async (status) => {
+      site.inject(CREATE, react.status(status, `${PHP_NOTICE}{"id":`));
+      expect(await publish()).toMatchObject(
+        failure({
+          class: "unknown",
+          message: expect.stringContaining("prints messages into its answers") as string,
+        }),
+      );
+    },
+  );
 
   it("treats a lost response as unknown, and a second try finishes the same post", async () => {
     site.inject(CREATE, { kind: "reset" }, { commit: "first" });
