@@ -2,7 +2,7 @@ import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { networkFailure } from "#app/lib/safe-fetch.server.ts";
 import type { SafeResponse } from "#app/lib/safe-fetch/exchange.ts";
 import { holdsMessages } from "./answer-json.server.ts";
-import type { Failure } from "./outcome.ts";
+import type { Failure, FailureClass } from "./outcome.ts";
 
 /** How connectors state failures, and what statuses mean on every platform. */
 
@@ -54,6 +54,29 @@ export function asRepeatable(failure: Failure): Failure {
 /** For `catch` on a call that is safe to repeat. */
 export function failRepeatably(error: unknown): never {
   fail(asRepeatable(failureFrom(error)));
+}
+
+/**
+ * What a write has made whose answer was refused or cannot be read. The site may have carried it
+ * out all the same, so `look` looks there before the failure counts; null: it was not carried out.
+ * `unsure`: the class of the failure where nobody can look. A refusal to show a post to readers is
+ * unknown then; any other stays what it is, because nobody would see what it had made.
+ */
+export async function orLookUp<T>(
+  failure: Failure,
+  look: () => Promise<T | null>,
+  unsure: FailureClass,
+): Promise<T> {
+  if (failure.class === "transient" || failure.gone) fail(failure);
+  const found = await look().catch((error: unknown) => {
+    const looked = failureFrom(error);
+    if (looked.gone) return null;
+    if (looked.class !== "permanent") return fail({ ...failure, class: "unknown" });
+    // Refused credentials, and an address that nobody answers, carry nothing out.
+    const certain = failure.reconnect || failure.status === 404;
+    return fail({ ...failure, class: certain ? failure.class : unsure });
+  });
+  return found ?? fail(failure);
 }
 
 /** What the work returns; null where the platform knows no such post. */

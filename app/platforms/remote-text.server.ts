@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { unescapeText } from "#app/lib/text.ts";
 import { fail } from "./failures.server.ts";
 import type { MayOverwrite, RemoteText } from "./outcome.ts";
 import { withdrawnWords, type Withdrawn } from "./withdrawn.ts";
@@ -71,4 +72,38 @@ export function keepRemoteEdit(
     ? `${withdrawnWords(text.withdrawn, platform)} since Postwright published it. Nothing was sent. Publish it again, or keep it as it is there.`
     : `This post was changed on ${platform} since Postwright last wrote it. Look at both versions, then overwrite it there or keep theirs.`;
   fail({ class: "permanent", message, remoteEdit: text });
+}
+
+/**
+ * Whether the platform holds these words, whatever it made of their markup. `title` is plain text;
+ * a field that is left out is not compared.
+ */
+export function holdsWords(
+  text: Pick<RemoteText, "title" | "html"> | null,
+  { title, html }: { title?: unknown; html?: unknown },
+): boolean {
+  if (!text) return false;
+  return (
+    (typeof title !== "string" || withoutSpace(text.title) === withoutSpace(title)) &&
+    (typeof html !== "string" || wordsOf(text.html) === wordsOf(html))
+  );
+}
+
+function wordsOf(html: string): string {
+  const [first = "", ...rest] = html.split("<");
+  const text = first + rest.map((part) => part.slice(part.indexOf(">") + 1)).join("");
+  const plain = text
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&quot;", '"')
+    .replace(/&(?:apos|#0?39|#x27);/gi, "'");
+  return withoutSpace(unescapeText(plain));
+}
+
+function withoutSpace(text: string): string {
+  return text.replace(/\s+/g, "").normalize();
+}
+
+/** Whether somebody wrote the text between two readings. */
+export function wasWritten(before: RemoteText | null, after: RemoteText | null): boolean {
+  return before?.version !== after?.version || before?.changedAt !== after?.changedAt;
 }

@@ -4,6 +4,7 @@ import {
   fail,
   failRepeatably,
   failureOfStatus,
+  orLookUp,
   permanent,
 } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
@@ -47,13 +48,14 @@ export async function read(blog: Blog, path: string): Promise<unknown> {
 
 /**
  * Writes to a path under the blog's posts ("", "/5", "/5/publish"). Returns the answer when it is a
- * 2xx with the post's id; throws a failure otherwise.
+ * 2xx with the post's id, otherwise what `look` finds; throws a failure where it finds nothing.
  */
 export async function write(
   blog: Blog,
   method: "POST" | "PATCH",
   path: string,
   body: object,
+  look: () => Promise<unknown>,
 ): Promise<unknown> {
   const answer = await sendJson(
     blog.context,
@@ -64,7 +66,8 @@ export async function write(
   );
   if (answer.status >= 200 && answer.status < 300 && digText(answer.json, "id") !== "")
     return answer.json;
-  fail(failureOfBlogger(answer, `/posts${path}`));
+  const failure = failureOfBlogger(answer, `/posts${path}`);
+  return orLookUp(failure, look, path.includes("/publish") ? "unknown" : failure.class);
 }
 
 /** A path that names a post. Only there does a 404 say that the post is gone. */

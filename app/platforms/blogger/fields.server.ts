@@ -7,8 +7,14 @@ import type { Outgoing } from "../outgoing.ts";
 export const TITLE_MAX = 500;
 const LABELS_MAX = 200;
 
+export interface Fields {
+  title?: string;
+  content?: string;
+  labels?: string[];
+}
+
 /** The changed fields. */
-export function fieldsOf(post: Outgoing): object {
+export function fieldsOf(post: Outgoing): Fields {
   const { changed } = post;
   return {
     ...(changed.has("title") && { title: post.title }),

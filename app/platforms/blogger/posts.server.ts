@@ -2,10 +2,10 @@ import { fail } from "../failures.server.ts";
 import { digText } from "../json.ts";
 import type { MayOverwrite, RemoteCopy } from "../outcome.ts";
 import type { Outgoing } from "../outgoing.ts";
-import { keepRemoteEdit } from "../remote-text.server.ts";
+import { holdsWords, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
 import { write, type Blog } from "./api.server.ts";
 import { copyOf, readPost, readText, withdrawnAs } from "./entry.server.ts";
-import { draftTitle, fieldsOf, notesOf } from "./fields.server.ts";
+import { draftTitle, fieldsOf, notesOf, type Fields } from "./fields.server.ts";
 import { findEntry } from "./lookup.server.ts";
 
 /**
@@ -17,13 +17,10 @@ export async function publish(blog: Blog, post: Outgoing): Promise<RemoteCopy> {
   if (earlier && digText(earlier, "status") !== "DRAFT") return copyOf(earlier, []);
   const body = { kind: "blogger#post", ...fieldsOf(post), title: draftTitle(post) };
   const draft = earlier
-    ? await write(
-        blog,
-        "PATCH",
-        `/${encodeURIComponent(digText(earlier, "id"))}?fetchBody=false`,
-        body,
-      )
-    : await write(blog, "POST", "?isDraft=true&fetchBody=false", body);
+    ? await change(blog, encodeURIComponent(digText(earlier, "id")), body)
+    : await write(blog, "POST", "?isDraft=true&fetchBody=false", body, () =>
+        findEntry(blog, post.remoteSlug),
+      );
   return copyOf(draft, notesOf(post));
 }
 
@@ -42,7 +39,7 @@ export async function release(blog: Blog, post: Outgoing, id: string): Promise<R
       message: "The draft is in the trash on Blogger. Publish it again as a new post.",
     });
   if (status !== "DRAFT") return copyOf(held, []);
-  await write(blog, "PATCH", `/${id}?fetchBody=false`, { ...fieldsOf(post), title: post.title });
+  await change(blog, id, { ...fieldsOf(post), title: post.title });
   return copyOf(await publishPost(blog, id), notesOf(post));
 }
 
@@ -55,7 +52,7 @@ export async function update(
 ): Promise<RemoteCopy> {
   const held = await readPost(blog, id);
   keepRemoteEdit(readText(held), mayOverwrite, "Blogger");
-  const changed = await write(blog, "PATCH", `/${id}?fetchBody=true`, fieldsOf(post));
+  const changed = await change(blog, id, fieldsOf(post), held);
   const status = digText(held, "status");
   return copyOf(withdrawnAs(status) ? await republish(blog, id, status) : changed, notesOf(post));
 }
@@ -65,12 +62,37 @@ export async function update(
  * only be scheduled once more.
  */
 async function republish(blog: Blog, id: string, status: string): Promise<unknown> {
-  if (status === "SCHEDULED") await write(blog, "POST", `/${id}/revert`, {});
+  if (status === "SCHEDULED")
+    await write(blog, "POST", `/${id}/revert`, {}, () => readIf(blog, id, isWithdrawn));
   return publishPost(blog, id);
 }
 
+/** Writes to a post. `held`: what it held right before. */
+function change(blog: Blog, id: string, fields: Fields, held?: unknown): Promise<unknown> {
+  const sent = { title: fields.title, html: fields.content };
+  return write(blog, "PATCH", `/${id}?fetchBody=${held !== undefined}`, fields, () =>
+    readIf(blog, id, (now) => {
+      const text = readText(now);
+      const isNew = held === undefined || wasWritten(readText(held), text);
+      return isNew && holdsWords(text, sent);
+    }),
+  );
+}
+
+/** The post as it is there; null where it is not so. */
+async function readIf(blog: Blog, id: string, isSo: (post: unknown) => boolean): Promise<unknown> {
+  const now = await readPost(blog, id);
+  return isSo(now) ? now : null;
+}
+
+function isWithdrawn(post: unknown): boolean {
+  return withdrawnAs(digText(post, "status")) !== null;
+}
+
 async function publishPost(blog: Blog, id: string): Promise<unknown> {
-  const live = await write(blog, "POST", `/${id}/publish?fetchBody=true`, {});
+  const live = await write(blog, "POST", `/${id}/publish?fetchBody=true`, {}, () =>
+    readIf(blog, id, (now) => !isWithdrawn(now)),
+  );
   if (withdrawnAs(digText(live, "status")))
     fail({
       class: "permanent",

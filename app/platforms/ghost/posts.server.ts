@@ -1,10 +1,9 @@
-import type { Answer } from "../calls.server.ts";
-import { fail } from "../failures.server.ts";
+import { fail, orLookUp } from "../failures.server.ts";
 import { dig } from "../json.ts";
-import type { MayOverwrite, RemoteCopy } from "../outcome.ts";
+import type { Failure, MayOverwrite, RemoteCopy } from "../outcome.ts";
 import type { Outgoing } from "../outgoing.ts";
 import type { ConnectorContext } from "../platform.ts";
-import { keepRemoteEdit } from "../remote-text.server.ts";
+import { holdsWords, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
 import { slugNotes } from "../text.ts";
 import { read, writePost } from "./api.server.ts";
 import { copyOf, readEntry, type Entry } from "./entry.server.ts";
@@ -28,7 +27,10 @@ export async function publish(context: ConnectorContext, post: Outgoing): Promis
   });
   // A create answers 201; a 200 is the list that a redirected request would get.
   const created = answer.status === 201 ? readEntry(dig(answer.json, "posts", 0)) : null;
-  return copyOf(created ?? fail(failureOfGhost(answer)), notesOf(post));
+  if (created) return copyOf(created, notesOf(post));
+  const failure = failureOfGhost(answer);
+  const found = orLookUp(failure, () => findEntry(context, post.remoteSlug), failure.class);
+  return copyOf(await found, notesOf(post));
 }
 
 /**
@@ -67,6 +69,8 @@ export async function update(
   return copyOf(entry, [...notesOf(post), ...(moved ? slugNotes(entry.slug, post.slug) : [])]);
 }
 
+type Written = Record<string, unknown>;
+
 /**
  * Reads the post and writes what `fields` returns for it; null writes nothing. Ghost takes a change
  * only with the `updated_at` that it holds, so no other write can fall in between: on a conflict
@@ -75,17 +79,40 @@ export async function update(
 async function change(
   context: ConnectorContext,
   id: string,
-  fields: (held: Entry) => Promise<object | null>,
+  fields: (held: Entry) => Promise<Written | null>,
   again = true,
 ): Promise<Entry> {
   const path = `posts/${encodeURIComponent(id)}/`;
-  const held = readEntry(dig(await read(context, `${path}?${WITH_TEXT}`), "posts", 0));
-  if (!held) fail({ class: "transient", message: "Ghost did not say in which state the post is." });
+  const held = await readOne(context, path);
   const written = await fields(held);
   if (written === null) return held;
   const answer = await writePost(context, "PUT", path, { ...written, updated_at: held.updatedAt });
   if (answer.status === 409 && again) return change(context, id, fields, false);
-  return confirmed(answer);
+  const entry = answer.status === 200 ? readEntry(dig(answer.json, "posts", 0)) : null;
+  if (entry) return entry;
+  if (answer.status === 409) fail(CHANGED_MEANWHILE);
+  const failure = failureOfGhost(answer);
+  const look = async (): Promise<Entry | null> => {
+    const now = await readOne(context, path);
+    return wasWritten(held.text, now.text) && holds(now, written) ? now : null;
+  };
+  return orLookUp(failure, look, written["status"] === "published" ? "unknown" : failure.class);
+}
+
+async function readOne(context: ConnectorContext, path: string): Promise<Entry> {
+  const entry = readEntry(dig(await read(context, `${path}?${WITH_TEXT}`), "posts", 0));
+  return (
+    entry ?? fail({ class: "transient", message: "Ghost did not say in which state the post is." })
+  );
+}
+
+/** A post that went out as an e-mail only is "sent". */
+function holds(entry: Entry, { status, title, html }: Written): boolean {
+  const isAsked =
+    status === undefined ||
+    entry.status === status ||
+    (status === "published" && entry.status === "sent");
+  return isAsked && holdsWords(entry.text, { title, html });
 }
 
 /**
@@ -100,14 +127,8 @@ function republished({ status }: Entry): Record<string, string> {
   };
 }
 
-function confirmed(answer: Answer): Entry {
-  const entry = answer.status === 200 ? readEntry(dig(answer.json, "posts", 0)) : null;
-  if (entry) return entry;
-  if (answer.status === 409)
-    fail({
-      class: "transient",
-      status: 409,
-      message: "Somebody is changing this post on Ghost at the same time.",
-    });
-  fail(failureOfGhost(answer));
-}
+const CHANGED_MEANWHILE: Failure = {
+  class: "transient",
+  status: 409,
+  message: "Somebody is changing this post on Ghost at the same time.",
+};

@@ -1,5 +1,5 @@
 import type { Answer } from "../calls.server.ts";
-import { asRepeatable, fail, failureFrom } from "../failures.server.ts";
+import { asRepeatable, fail, failureFrom, orLookUp } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
 import { failureOfWordPress } from "./failures.server.ts";
 import { read, readIndex, write, type Site } from "./site.server.ts";
@@ -66,11 +66,17 @@ async function setField(
   path: [string, string],
   text: string,
 ): Promise<string> {
-  const answer = await write(site, `wp/v2/posts/${id}`, `_fields=id,${path[0]}`, {
-    [path[0]]: { [path[1]]: text },
-  });
-  requireSuccess(answer);
-  return digText(answer.json, ...path);
+  const [route, query] = [`wp/v2/posts/${id}`, `_fields=id,${path[0]}`];
+  const answer = await write(site, route, query, { [path[0]]: { [path[1]]: text } });
+  if (isSuccess(answer)) return digText(answer.json, ...path);
+  return orLookUp(
+    failureOfWordPress(answer),
+    async () => {
+      const held = digText(await read(site, route, `context=edit&${query}`), ...path);
+      return held === text ? held : null;
+    },
+    "transient",
+  );
 }
 
 async function setRankMath(site: Site, id: string, text: string): Promise<undefined> {
@@ -79,7 +85,7 @@ async function setRankMath(site: Site, id: string, text: string): Promise<undefi
     objectType: "post",
     meta: { rank_math_description: text },
   });
-  requireSuccess(answer);
+  if (!isSuccess(answer)) fail(failureOfWordPress(answer));
 }
 
 /** SEOPress takes title and description together, so its own title is sent back unchanged. */
@@ -92,10 +98,18 @@ async function setSeoPress(site: Site, id: string, text: string): Promise<string
     { title: digText(await read(site, path, ""), "title"), description: text },
     "PUT",
   );
-  requireSuccess(answer);
-  return digText(await read(site, path, ""), "description");
+  const hold = async (): Promise<string> => digText(await read(site, path, ""), "description");
+  if (isSuccess(answer)) return hold();
+  return orLookUp(
+    failureOfWordPress(answer),
+    async () => {
+      const held = await hold();
+      return held === text ? held : null;
+    },
+    "transient",
+  );
 }
 
-function requireSuccess(answer: Answer): void {
-  if (answer.status !== 200 || answer.json === undefined) fail(failureOfWordPress(answer));
+function isSuccess(answer: Answer): boolean {
+  return answer.status === 200 && answer.json !== undefined;
 }

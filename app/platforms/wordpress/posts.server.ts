@@ -1,7 +1,8 @@
-import { fail, failureFrom } from "../failures.server.ts";
+import { unescapeText } from "#app/lib/text.ts";
+import { fail, orLookUp } from "../failures.server.ts";
 import type { MayOverwrite, RemoteCopy } from "../outcome.ts";
 import type { Outgoing } from "../outgoing.ts";
-import { asPublic, keepRemoteEdit } from "../remote-text.server.ts";
+import { asPublic, holdsWords, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
 import { slugNotes } from "../text.ts";
 import { setMetaDescription } from "./meta-description.server.ts";
 import { copyOf, readAgain, readEntry, readOne, WITH_TEXT, type Entry } from "./entry.server.ts";
@@ -61,19 +62,16 @@ export async function update(
   if (post.changed.has("metaDescription"))
     notes.push(...(await setMetaDescription(site, id, post.metaDescription)));
   const moved = post.changed.has("slug");
-  const entry = await change(site, id, {
+  const fields = {
     ...body,
     ...(moved && { slug: post.slug }),
     ...republished(site, held),
-  });
+  };
+  const entry = await change(site, id, fields, held);
   if (!wantsDraft(site) && entry.status !== "publish") fail(keptAs(entry));
   return copyOf(entry, moved ? [...notes, ...slugNotes(entry.slug, post.slug)] : notes);
 }
 
-/**
- * WordPress may create the post and answer with an error all the same, so the slug is looked up
- * before an error counts.
- */
 async function createDraft(site: Site, remoteSlug: string, body: object): Promise<Entry> {
   const answer = await write(site, "wp/v2/posts", WITH_TEXT, {
     ...body,
@@ -83,18 +81,34 @@ async function createDraft(site: Site, remoteSlug: string, body: object): Promis
   const created = answer.status >= 200 && answer.status < 300 ? readEntry(answer.json) : null;
   if (created) return created;
   const failure = failureOfWordPress(answer);
-  if (failure.class === "transient") fail(failure);
-  const looked = await findEntry(site, remoteSlug).catch((error: unknown) =>
-    fail({
-      ...failure,
-      class: failureFrom(error).class === "permanent" ? failure.class : "unknown",
-    }),
-  );
-  return looked ?? fail(failure);
+  return orLookUp(failure, () => findEntry(site, remoteSlug), failure.class);
 }
 
-async function change(site: Site, id: string, body: object): Promise<Entry> {
+type Body = Record<string, unknown>;
+
+/** Writes to a post. `held`: what it held right before. */
+async function change(site: Site, id: string, body: Body, held?: Entry | null): Promise<Entry> {
   const answer = await write(site, `wp/v2/posts/${encodeURIComponent(id)}`, WITH_TEXT, body);
   const entry = answer.status === 200 ? readEntry(answer.json) : null;
-  return entry ?? fail(failureOfWordPress(answer));
+  if (entry) return entry;
+  const failure = failureOfWordPress(answer);
+  const look = async (): Promise<Entry | null> => {
+    const now = await readOne(site, id);
+    return now && holds(now, body) && (!held || wasWritten(held.text, now.text)) ? now : null;
+  };
+  return orLookUp(failure, look, body["status"] === "publish" ? "unknown" : failure.class);
+}
+
+function holds(entry: Entry, { status, slug, title, content }: Body): boolean {
+  const plain = typeof title === "string" ? unescapeText(title) : undefined;
+  if (!holdsWords(entry.text, { title: plain, html: content })) return false;
+  if (status !== undefined) return entry.status === status;
+  return typeof slug !== "string" || isSlug(entry.slug, slug);
+}
+
+/** The slug, with or without a number; WordPress encodes letters beyond ASCII. */
+function isSlug(held: string, wanted: string): boolean {
+  return [wanted, encodeURIComponent(wanted).toLowerCase()].some(
+    (slug) => held === slug || held.startsWith(`${slug}-`),
+  );
 }

@@ -3,6 +3,7 @@ import type { MediaKind } from "#app/generated/prisma/enums.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { readPictureFile, type PictureFile } from "#app/media/picture-file.server.ts";
 import { asRepeatable } from "#app/platforms/failures.server.ts";
+import type { RemotePicture } from "#app/platforms/media-library.ts";
 import type { Failed } from "#app/platforms/outcome.ts";
 import { failureOf } from "../deliver/own-failure.server.ts";
 import { makeTimedCall } from "../deliver/timed-call.server.ts";
@@ -76,12 +77,29 @@ async function send(
   );
   if (sent.ok) return settled(copy, keepCopy(copy.id, sent.picture));
   if (sent.failure.class === "unknown") return afterLostAnswer(carriage, copy, sent);
+  const stored = await findRefused(carriage, name, sent);
+  if (stored) return settled(copy, keepCopy(copy.id, stored));
   await nothingArrived(copy.id, owner);
   if (sent.failure.refusedFiles === "all")
     return settled(copy, linkCopy(copy.id), sent.failure.message);
   return sent.failure.refusedFiles === "kind" && !PLAIN.includes(kind)
     ? send(carriage, picture, copy, owner, PLAIN)
     : refused(sent.failure);
+}
+
+/**
+ * The file that a site stored although it refused the call: something in front of it may have
+ * answered. Null where it is not found.
+ */
+async function findRefused(
+  { library, job }: Carriage,
+  name: string,
+  { failure }: Failed,
+): Promise<RemotePicture | null> {
+  if (!library.find || failure.class !== "permanent" || failure.refusedFiles) return null;
+  const sentAt = new Date();
+  const looked = await makeTimedCall(job, (context) => library.find!(name, sentAt, context));
+  return looked.ok && typeof looked.found === "object" ? looked.found : null;
 }
 
 /**

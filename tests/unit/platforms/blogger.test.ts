@@ -248,6 +248,21 @@ it("tells permanent, transient and unknown failures apart", async () => {
   expect(site.copies(remoteSlug)).toBe(0);
 });
 
+it("looks up a write whose answer is refused or cannot be read", async () => {
+  for (const write of ["POST /v3/blogs/77/posts?", "PATCH ", "POST /v3/blogs/77/posts/100/publish"])
+    for (const reaction of [react.firewall(), react.loginPage()]) {
+      site.posts.splice(0);
+      site.inject(write, reaction, { commit: "first" });
+      expect(copyOf(await publish()).id).toBe("100");
+      expect(site.posts).toMatchObject([{ status: "LIVE", title: "Cats & dogs: 3 < 4" }]);
+      site.clearFaults();
+    }
+  site.inject("POST /v3/blogs/77/posts/100/publish", react.firewall());
+  site.posts.splice(0);
+  expect(await publish()).toMatchObject({ ok: false, failure: { class: "permanent" } });
+  expect(site.posts).toMatchObject([{ status: "DRAFT" }]);
+});
+
 it("tests token, blog and role", async () => {
   const test = (change: Record<string, string> = {}) => blogger.test!(context(change));
   expect(await test()).toEqual({ success: true, message: "Connected to Fake Blog on Blogger." });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { startGhost, type FakeGhost } from "../../fakes/ghost.ts";
-import { react } from "../../fakes/server.ts";
+import { react, type FakeRequest } from "../../fakes/server.ts";
 import { contextFor, copyOf, newRemoteSlug, outgoing, publishOn } from "./context.ts";
 
 const ghost = requirePlatform("ghost");
@@ -235,6 +235,38 @@ describe("failure responses from Ghost", () => {
       message: "Ghost refused the request (422). It said: Title is too long.",
     });
     expect(site.copies(remoteSlug)).toBe(0);
+  });
+
+  const goesLive = ({ method, body }: FakeRequest) =>
+    method === "PUT" && body.includes('"status":"published"');
+
+  it.each([
+    ["a firewall refuses", react.firewall()],
+    ["a page answers", react.loginPage()],
+    ["Ghost refuses", react.status(422, { errors: [{ message: "Validation error" }] })],
+  ])("looks up a write that %s", async (_what, reaction) => {
+    site.inject(CREATE, reaction, { commit: "first" });
+    site.inject(goesLive, reaction, { commit: "first" });
+    const { id, version } = copyOf(await publish());
+    expect(site.posts).toMatchObject([{ id, status: "published" }]);
+    site.inject("PUT ", reaction, { commit: "first" });
+    const newer = outgoing(remoteSlug, { html: "<p>Newer &amp; longer</p>" });
+    expect(copyOf(await ghost.update!(newer, id, context())).version).not.toBe(version);
+    site.inject("PUT ", reaction);
+    const newest = outgoing(remoteSlug, { html: "<p>Newest</p>" });
+    expect(await ghost.update!(newest, id, context())).toMatchObject({ ok: false });
+  });
+
+  it("says that a release failed which Ghost did not carry out, and never where it cannot look", async () => {
+    site.inject(goesLive, react.firewall());
+    expect(await publish()).toMatchObject({ ok: false, failure: { class: "permanent" } });
+    site.inject(goesLive, react.firewall(), { commit: "first" });
+    let isLive = false;
+    site.inject(
+      (request) => (isLive ||= site.posts[0]?.status === "published") && request.method === "GET",
+      react.firewall(),
+    );
+    expect(await publish()).toMatchObject({ ok: false, failure: { class: "unknown" } });
   });
 
   it("never shows the key", async () => {

@@ -8,7 +8,7 @@ import { claim } from "#app/publishing/queue/claim.server.ts";
 import { parseSchedule } from "#app/publishing/schedule-time.ts";
 import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { drainDeliveries, publishDue, startDue } from "#app/publishing/worker.server.ts";
-import { react, type FakeRequest } from "../../fakes/server.ts";
+import { PHP_NOTICE, react, type FakeRequest } from "../../fakes/server.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import {
@@ -153,6 +153,73 @@ describe("failure responses", () => {
     expect(anna.copies()).toBe(0);
     expect(await publishUntilEnded(id)).toBe("published");
     expect(anna.copies()).toBe(1);
+  });
+
+  const goesLive = ({ method, body }: FakeRequest) =>
+    method === "POST" && body.includes('"status":"publish"');
+
+  it.each([
+    ["a firewall refuses it", react.firewall()],
+    ["a login page answers it", react.loginPage()],
+    ["its answer is broken", react.status(200, `${PHP_NOTICE}{"id":`)],
+    ["WordPress names a fault", react.status(403, { code: "rest_cannot_update", message: "No" })],
+  ])("calls a post published that went live although %s", async (_what, reaction) => {
+    const anna = await writer();
+    site.inject(goesLive, reaction, { commit: "first" });
+    const { id, state } = await anna.publish();
+    expect(state).toBe("published");
+    expect((await row(id)).attempts.map(({ action }) => action)).toEqual(["create", "release"]);
+    expect(anna.copies()).toBe(1);
+  });
+
+  it("calls a post failed that a firewall kept from going live, and finishes its draft", async () => {
+    const anna = await writer();
+    site.inject(goesLive, react.firewall());
+    expect(await anna.publish()).toMatchObject({
+      state: "failed",
+      message: expect.stringContaining("firewall"),
+    });
+    expect((await anna.publish()).state).toBe("published");
+    expect(anna.copies()).toBe(1);
+  });
+
+  it("does not call a post failed while nobody can look whether it went live", async () => {
+    const anna = await writer();
+    const isBlocked = { on: false };
+    site.inject(
+      (request) => {
+        isBlocked.on ||= goesLive(request);
+        return isBlocked.on;
+      },
+      react.firewall(),
+      { commit: "first", times: 2 },
+    );
+    const { id, state } = await anna.publish();
+    expect(state).toBe("queued");
+    isBlocked.on = false;
+    expect(await publishUntilEnded(id)).toBe("published");
+    expect(anna.copies()).toBe(1);
+  });
+
+  it.each([
+    ["a firewall refuses it", react.firewall()],
+    ["its answer is broken", react.status(200, `${PHP_NOTICE}{"id":`)],
+  ])("sends an update once that was carried out although %s", async (_what, reaction) => {
+    const anna = await writer();
+    await anna.publish();
+    const copy = site.posts.at(-1)!;
+    const edit = (content: string) =>
+      db.post.update({ where: { id: anna.post.id }, data: { content, status: "draft" } });
+    await edit("<p>Water &amp; leaves.</p>");
+    const writes = ({ method, body }: FakeRequest) => method === "POST" && body.includes("leaves");
+    site.inject(writes, reaction, { commit: "first" });
+    const { id, state } = await anna.publish();
+    expect([state, copy.content]).toEqual(["published", expect.stringContaining("leaves")]);
+    expect((await row(id)).attempts.filter(({ action }) => action === "update")).toHaveLength(1);
+    await edit("<p>Water &amp; leaves, then wait.</p>");
+    site.inject(writes, reaction);
+    expect((await anna.publish()).state).not.toBe("published");
+    expect(copy.content).not.toContain("wait");
   });
 
   it("does not take 201 without an id for success, and finds the copy", async () => {

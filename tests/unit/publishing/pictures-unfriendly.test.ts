@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { startWordpress, type FakeWordpress, type Role } from "../../fakes/wordpress.ts";
+import { react } from "../../fakes/server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { illustratedPost, untilEnded } from "../../helpers/illustrated.ts";
 import { scriptedPlatform, writePost } from "../../helpers/scripted-platform.ts";
@@ -156,6 +157,17 @@ describe("a site that refuses a file", () => {
     });
     site.options.canStore = true;
     expect(await untilEnded(outcome.id)).toBe("published");
+    expect(site.media).toHaveLength(2);
+  });
+
+  it("although it stored it is found to have it, and does not get it again", async () => {
+    const anna = await setUp();
+    site.inject(
+      (one) => one.method === "POST" && one.url.search.includes("/wp/v2/media&"),
+      react.firewall(),
+      { commit: "first" },
+    );
+    expect(await anna.publish()).toMatchObject({ state: "published" });
     expect(site.media).toHaveLength(2);
   });
 
