@@ -6,6 +6,8 @@ import type { ConnectorContext } from "./platform.ts";
 
 /** An answer with the JSON in its body; undefined where it holds none, or one too large. */
 export interface Answer extends SafeResponse {
+  /** The address that was called. */
+  url: string;
   json: unknown;
 }
 
@@ -20,7 +22,7 @@ export async function send(
 ): Promise<Answer> {
   try {
     const answer = await context.fetch(url, init);
-    return { ...answer, json: readJson(answer.text) };
+    return { ...answer, url, json: readJson(answer.text) };
   } catch (error) {
     if (networkFailure(error) && isRead(init)) failRepeatably(error);
     throw error;

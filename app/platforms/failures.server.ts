@@ -139,16 +139,37 @@ export function itSaid(detail: string): string {
   return detail === "" ? "" : ` It said: ${detail}${/[.!?…]$/.test(detail) ? "" : "."}`;
 }
 
+/** The end of a path that belongs to the software and not to the address of the site. */
+const OF_SOFTWARE = /\/(?:wp-\w+|xmlrpc|index|ghost)(?:\.php)?(?:\/.*)?$|\/+$/;
+
 /**
- * Names the origin that a redirect leads to. Redirects are never followed: a POST would arrive as a
- * GET and create nothing.
+ * Names the address that a redirect leads to, with the folder that was called. Redirects are never
+ * followed: a POST would arrive as a GET and create nothing.
  */
-export function redirectMessage(answer: SafeResponse): string {
+export function redirectMessage(answer: SafeResponse & { url?: string }): string {
   const location = answer.headers["location"] ?? "";
   const target = URL.canParse(location) ? new URL(location) : null;
   if (!target || !/^https?:$/.test(target.protocol))
     return "The address redirects elsewhere. Use the address that the browser shows when you open the site.";
-  return `The address redirects. Use ${target.origin} instead.`;
+  const folder = target.pathname.replace(OF_SOFTWARE, "");
+  const called = answer.url === undefined ? "/" : new URL(answer.url).pathname;
+  const isSame = `${called}/`.startsWith(`${folder}/`);
+  return `The address redirects. Use ${target.origin}${isSame ? folder : ""} instead.`;
+}
+
+/**
+ * The failure of a site that asks for a password before it lets anybody in; null for any other
+ * answer. `api`: what has to be open. The sign-in for a platform's own API uses the same header.
+ */
+export function failureOfSitePassword(
+  { status, headers }: SafeResponse,
+  api: string,
+): Failure | null {
+  if (status !== 401 || !/\bbasic\b/i.test(headers["www-authenticate"] ?? "")) return null;
+  return permanent(
+    status,
+    `The web server asks everybody for a password (Basic authentication), as is usual for staging sites. Let it leave out ${api}, or use a site that is open.`,
+  );
 }
 
 /** `Retry-After` in seconds: a number or a date; absent when it is neither. */

@@ -106,6 +106,13 @@ export const react = {
     headers: { "content-type": "text/html" },
     body: "<html><title>Attention Required! | Cloudflare</title></html>",
   }),
+  /** A staging site: its web server lets nobody in without a password of its own. */
+  sitePassword: (): Reaction => ({
+    kind: "answer",
+    status: 401,
+    headers: { "www-authenticate": 'Basic realm="Staging"' },
+    body: "<html><title>401 Authorization Required</title></html>",
+  }),
   status: (status: number, body: unknown = ""): Reaction => ({ kind: "answer", status, body }),
 } as const;
 

@@ -71,6 +71,8 @@ export interface WordpressOptions {
   language: "en" | "de";
   /** The folder for uploads can be written to. */
   canStore: boolean;
+  /** What the database stores; the old one knows no characters of four bytes. */
+  charset: "utf8mb4" | "utf8mb3";
 }
 
 export interface FakeWordpress extends FakeServer {
@@ -116,6 +118,7 @@ export async function startWordpress(
     fileKinds: ["jpeg", "png", "gif", "webp"],
     language: "en",
     canStore: true,
+    charset: "utf8mb4",
     ...given,
   };
   const posts: WordpressPost[] = [];
@@ -460,8 +463,21 @@ function createPost(world: World, user: Role | null, request: FakeRequest): Fake
     modified: 0,
     date: 0,
   };
+  const refusal = refusedByDatabase(world, body, "db_insert_error");
+  if (refusal) return refusal;
   posts.push(post);
   return writeFields(world, post, body) ?? { status: 201, body: view(post, true) };
+}
+
+/** Emoji are encoded before they reach an old database. */
+function refusedByDatabase(
+  { options }: World,
+  body: Record<string, unknown>,
+  code: string,
+): FakeAnswer | null {
+  const texts = [body["title"], body["content"], body["excerpt"]].join(" ");
+  const unknown = /[\u{20000}-\u{3FFFF}]/u.test(texts) && options.charset === "utf8mb3";
+  return unknown ? error(500, code, "Could not insert post into the database.") : null;
 }
 
 /** Into the trash, unless it is forced. */
@@ -484,6 +500,8 @@ function onePost(world: World, user: Role | null, request: FakeRequest, id: numb
   const status = body["status"] === undefined ? post.status : String(body["status"]);
   if (status === "publish" && post.status !== "publish" && !can(user, "publish_posts"))
     return forbidden(user, "rest_cannot_publish");
+  const refusal = refusedByDatabase(world, body, "db_update_error");
+  if (refusal) return refusal;
   if (typeof body["slug"] === "string")
     post.slug = freeSlug(
       world.posts.filter((one) => one !== post),

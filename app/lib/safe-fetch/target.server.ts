@@ -95,9 +95,11 @@ function insideReason(host: string): string {
 }
 
 function webReason(target: Target): string {
-  return target.url.protocol === "http:"
-    ? `${target.host} must be reached over https. Change the address to https://.`
-    : `${target.host} must be reached on port 443, not ${target.url.port}.`;
+  const { protocol, port } = target.url;
+  const withoutPort = port === "" ? "" : ` Leave out the port, :${port}.`;
+  return protocol === "http:"
+    ? `${target.host} must be reached over https. Change http:// to https:// and keep the rest of the address.${withoutPort}`
+    : `${target.host} must be reached on port 443, not ${port}.`;
 }
 
 function refuse(reason: string): { ok: false; reason: string } {

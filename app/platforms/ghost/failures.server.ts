@@ -1,5 +1,11 @@
 import type { Answer } from "../calls.server.ts";
-import { failureOfMessages, failureOfStatus, itSaid, permanent } from "../failures.server.ts";
+import {
+  failureOfMessages,
+  failureOfSitePassword,
+  failureOfStatus,
+  itSaid,
+  permanent,
+} from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
 import type { Failure } from "../outcome.ts";
 import { plainText } from "../text.ts";
@@ -50,6 +56,8 @@ function failureOfPage(answer: Answer): Failure | null {
       status,
       message: "The site answered with a web page instead of a confirmation.",
     };
+  const locked = failureOfSitePassword(answer, "/ghost/api/");
+  if (locked) return locked;
   return status === 401 || status === 403
     ? permanent(
         status,

@@ -4,6 +4,7 @@ import {
   asRepeatable,
   fail,
   failRepeatably,
+  failureOfSitePassword,
   failureOfStatus,
   permanent,
 } from "../failures.server.ts";
@@ -59,6 +60,8 @@ function signature(secret: string, id: string, body: string): Record<string, str
 
 function failureOfReceiver(answer: Answer): Failure {
   const { status } = answer;
+  const locked = failureOfSitePassword(answer, "the address of the webhook");
+  if (locked) return locked;
   if (status === 401 || status === 403)
     return permanent(
       status,

@@ -26,8 +26,12 @@ export async function openSite(context: ConnectorContext): Promise<Site> {
   fail(noWordPress(answer));
 }
 
-/** Paths that people copy along with the site's address: the dashboard, the login page, the API. */
-export const COPIED_ALONG = /\/(wp-admin|wp-json)(\/.*)?$|\/(wp-login|index)\.php$/;
+/**
+ * Paths that people copy along with the site's address: the dashboard and its pages, the API, and
+ * the address for applications that older ones ask for.
+ */
+export const COPIED_ALONG =
+  /\/(?:wp-(?:admin|json|content|includes)(?:\/.*)?|(?:wp-[a-z-]+|xmlrpc|index)\.php(?:\/.*)?)$/;
 
 function homeOf(siteUrl: string): string {
   if (!URL.canParse(siteUrl))
@@ -59,11 +63,13 @@ async function visit(context: ConnectorContext, url: string, hop = 0): Promise<A
 function ownRoot(link: string, home: string): string {
   const own = new URL(home);
   const root = URL.canParse(link, `${home}/`) ? new URL(link, `${home}/`) : null;
-  if (root === null || root.host !== own.host)
+  if (root === null || root.host !== own.host) {
+    const said = root ? homeOf(root.href) : "another one";
     fail({
       class: "permanent",
-      message: `The site says that its own address is ${root?.origin ?? "another one"}. Use that address.`,
+      message: `The site says that its own address is ${said}. Use that address.`,
     });
+  }
   return own.origin + root.pathname + root.search;
 }
 

@@ -1,5 +1,10 @@
 import type { Answer } from "../calls.server.ts";
-import { failureOfMessages, failureOfStatus, permanent } from "../failures.server.ts";
+import {
+  failureOfMessages,
+  failureOfSitePassword,
+  failureOfStatus,
+  permanent,
+} from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
 import type { Failure } from "../outcome.ts";
 import { plainText } from "../text.ts";
@@ -51,8 +56,11 @@ function failureOfPage(answer: WordPressAnswer): Failure | null {
   };
 }
 
-function failureOfSignIn({ status, json, usualPassword }: WordPressAnswer): Failure | null {
+function failureOfSignIn(answer: WordPressAnswer): Failure | null {
+  const { status, json, usualPassword } = answer;
   const code = digText(json, "code");
+  const locked = code === "" ? failureOfSitePassword(answer, "/wp-json/") : null;
+  if (locked) return locked;
   const reconnect = (message: string) => permanent(status, message, { reconnect: true });
   if (code === "" && (status === 401 || status === 403))
     return permanent(
@@ -104,7 +112,31 @@ function failureOfPost({ status, json }: WordPressAnswer): Failure | null {
     );
   if (status === 413)
     return permanent(status, "The post is larger than the web server of the site accepts.");
-  return code === "db_insert_error"
-    ? permanent(status, "WordPress could not store the post because a text in it is too long.")
+  return REFUSED_BY_DATABASE.test(code)
+    ? permanent(
+        status,
+        "The site's database could not store the post: a text is too long for it, or holds characters that it does not know.",
+      )
     : null;
+}
+
+const REFUSED_BY_DATABASE = /^db_(insert|update)_error$/;
+/** What a database with MySQL's old utf8 cannot store. WordPress itself encodes emoji for it. */
+const FOUR_BYTES = /[\u{10000}-\u{10FFFF}]/gu;
+const EMOJI = /^\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u;
+const NAMED = 10;
+
+/** What a refused post means. The database says the same of long texts and of characters. */
+export function failureOfWrite(answer: WordPressAnswer, body: object): Failure {
+  const failure = failureOfWordPress(answer);
+  if (!REFUSED_BY_DATABASE.test(digText(answer.json, "code"))) return failure;
+  const sent = Object.values(body).filter((value) => typeof value === "string");
+  const found = sent.flatMap((text) => text.match(FOUR_BYTES) ?? []);
+  const unknown = [...new Set(found)].filter((one) => !EMOJI.test(one));
+  if (unknown.length === 0) return failure;
+  const named = `${unknown.slice(0, NAMED).join(" ")}${unknown.length > NAMED ? " …" : ""}`;
+  return {
+    ...failure,
+    message: `The site's database cannot store these characters: ${named}. Write the post without them, or ask whoever looks after the site to convert the database to utf8mb4.`,
+  };
 }

@@ -6,7 +6,7 @@ import { asPublic, holdsWords, keepRemoteEdit, wasWritten } from "../remote-text
 import { slugNotes } from "../text.ts";
 import { setMetaDescription } from "./meta-description.server.ts";
 import { copyOf, readAgain, readEntry, readOne, WITH_TEXT, type Entry } from "./entry.server.ts";
-import { failureOfWordPress } from "./failures.server.ts";
+import { failureOfWrite } from "./failures.server.ts";
 import { fieldsOf } from "./fields.server.ts";
 import { findEntry } from "./lookup.server.ts";
 import { write, type Site } from "./site.server.ts";
@@ -80,7 +80,7 @@ async function createDraft(site: Site, remoteSlug: string, body: object): Promis
   });
   const created = answer.status >= 200 && answer.status < 300 ? readEntry(answer.json) : null;
   if (created) return created;
-  const failure = failureOfWordPress(answer);
+  const failure = failureOfWrite(answer, body);
   return orLookUp(failure, () => findEntry(site, remoteSlug), failure.class);
 }
 
@@ -91,7 +91,7 @@ async function change(site: Site, id: string, body: Body, held?: Entry | null): 
   const answer = await write(site, `wp/v2/posts/${encodeURIComponent(id)}`, WITH_TEXT, body);
   const entry = answer.status === 200 ? readEntry(answer.json) : null;
   if (entry) return entry;
-  const failure = failureOfWordPress(answer);
+  const failure = failureOfWrite(answer, body);
   const look = async (): Promise<Entry | null> => {
     const now = await readOne(site, id);
     return now && holds(now, body) && (!held || wasWritten(held.text, now.text)) ? now : null;

@@ -245,7 +245,7 @@ describe("names", () => {
       ),
     ).toMatchObject({
       kind: "blocked",
-      message: "example.com must be reached over https. Change the address to https://.",
+      message: "example.com must be reached over https. Change http:// to https:// and keep the rest of the address.",
     });
     expect(
       await failureOf(

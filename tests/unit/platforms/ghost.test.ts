@@ -312,6 +312,8 @@ describe("the connection test of Ghost", () => {
     messages.push(await test());
     site.inject("GET ", react.firewall());
     messages.push(await test());
+    site.inject("GET ", react.sitePassword());
+    messages.push(await test());
     expect(messages).toEqual([
       expect.stringContaining("id:secret"),
       expect.stringContaining("does not know"),
@@ -323,6 +325,7 @@ describe("the connection test of Ghost", () => {
       expect.stringContaining("clocks differ"),
       expect.stringContaining("Use https://www.example.com"),
       expect.stringContaining("firewall"),
+      expect.stringContaining("Basic authentication"),
     ]);
   });
 });

@@ -148,6 +148,13 @@ it("tests with a signed ping", async () => {
     success: false,
     message: expect.stringContaining("signing secret") as string,
   });
+  receiver.inject("POST ", react.sitePassword());
+  expect(await webhook.test!(context())).toMatchObject({
+    success: false,
+    message: expect.stringContaining("Basic authentication") as string,
+  });
+  receiver.inject("POST ", react.moved("https://example.com/hook"));
+  expect(await webhook.test!(context())).toMatchObject({ success: false });
 });
 
 it.each<[string, string]>([

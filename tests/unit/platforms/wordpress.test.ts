@@ -527,7 +527,10 @@ describe("failure responses", () => {
       react.status(500, { code: "db_insert_error", message: "Could not insert post." }),
     );
     expect(await publish()).toMatchObject(
-      failure({ class: "permanent", message: expect.stringContaining("too long") as string }),
+      failure({
+        class: "permanent",
+        message: expect.stringContaining("too long for it, or holds characters") as string,
+      }),
     );
     site.inject(POSTS("GET"), { kind: "reset" });
     expect(await publish()).toMatchObject(failure({ class: "transient" }));
@@ -654,9 +657,14 @@ describe("the connection test", () => {
     await fails("REST API of this site is closed");
     site.inject("HEAD /", react.moved(site.url.replace("http:", "https:")));
     await fails(`Use ${site.url.replace("http:", "https:")} instead`);
+    const inFolder = as("author", { siteUrl: `${site.url}/blog` });
+    site.inject("HEAD /", react.moved("https://example.com/blog/"));
+    await fails("Use https://example.com/blog instead", inFolder);
     site.inject("HEAD /", react.firewall());
     site.inject("GET /", react.firewall(), { times: 2 });
     await fails("firewall or security plugin");
+    site.inject(() => true, react.sitePassword(), { times: 3 });
+    await fails("Basic authentication");
     site.inject(() => true, react.unavailable(), { times: 3 });
     await fails("not available at the moment");
     site.options.announcedOrigin = "https://other.example";
@@ -676,9 +684,13 @@ describe("the connection test", () => {
     site.options.linkHeader = false;
     expect(await test()).toMatchObject({ success: true });
     site.options.linkHeader = true;
-    expect(await test(as("author", { siteUrl: `${site.url}/wp-admin/profile.php` }))).toMatchObject(
-      { success: true },
-    );
+    for (const path of [
+      ...["wp-admin", "wp-admin/profile.php", "wp-login.php", "wp-login.php/", "xmlrpc.php"],
+      ...["wp-json", "wp-json/wp/v2/posts", "index.php", "wp-cron.php", "index.php/wp-json/"],
+    ])
+      expect(await test(as("author", { siteUrl: `${site.url}/${path}` }))).toMatchObject({
+        success: true,
+      });
     site.inject("HEAD /", react.moved("/?lang=en", 302));
     expect(await test()).toMatchObject({ success: true });
     site.inject("HEAD /", react.moved("/"), { times: 100 });
