@@ -153,6 +153,11 @@ export interface Platform extends PlatformDefinition {
    */
   remove?(remoteId: string, context: ConnectorContext): Promise<{ ok: true } | Failed>;
   /**
+   * What else publishing again does to a copy that somebody scheduled there: a sentence for the
+   * user. Absent: nothing.
+   */
+  ofScheduled?: string;
+  /**
    * Keeps pictures. Absent: copies show pictures from the address of this installation.
    */
   media?: MediaLibrary;

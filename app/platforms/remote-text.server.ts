@@ -46,6 +46,11 @@ export function publicVersion(version: string): string {
   return version.split(STATE_MARK)[0] ?? version;
 }
 
+/** Whether two readings found the same text, in public view or not. */
+export function isSameText(one: RemoteText, other: RemoteText | null): boolean {
+  return other !== null && publicVersion(one.version) === publicVersion(other.version);
+}
+
 /** The text without its state, where a copy that readers cannot see is as it should be. */
 export function asPublic(text: RemoteText | null): RemoteText | null {
   return (

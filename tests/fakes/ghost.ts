@@ -21,6 +21,8 @@ export interface GhostPost {
   feature_image_caption: string | null;
   updated_at: string;
   published_at: string | null;
+  /** The newsletter with which a scheduled post goes out. */
+  newsletter?: string | null;
 }
 
 /** Ghost keeps no record of images, only their files. */
@@ -46,6 +48,8 @@ export interface GhostOptions {
   clockAhead: number;
   /** Adds random letters to the names of files; older versions do not. */
   randomNames: boolean;
+  /** The role of the user whose key it is; null: the key of an integration. */
+  role: string | null;
 }
 
 export interface FakeGhost extends FakeServer {
@@ -53,6 +57,8 @@ export interface FakeGhost extends FakeServer {
   posts: GhostPost[];
   images: GhostImage[];
   tags: GhostTag[];
+  /** Titles of the posts that went out as newsletters. */
+  emails: string[];
   copies(remoteSlug: string): number;
   credentials: Record<string, string>;
 }
@@ -65,14 +71,16 @@ export async function startGhost(given: Partial<GhostOptions> = {}): Promise<Fak
     refuseKeys: false,
     clockAhead: 0,
     randomNames: true,
+    role: null,
     ...given,
   };
   const posts: GhostPost[] = [];
   const images: GhostImage[] = [];
   const tags: GhostTag[] = [];
+  const emails: string[] = [];
   const key = { id: randomBytes(12).toString("hex"), secret: randomBytes(32).toString("hex") };
   const server = await startServer((request) =>
-    answerOf({ posts, images, tags }, options, key, request),
+    answerOf({ posts, images, tags, emails }, options, key, request),
   );
   return {
     ...server,
@@ -80,6 +88,7 @@ export async function startGhost(given: Partial<GhostOptions> = {}): Promise<Fak
     posts,
     images,
     tags,
+    emails,
     copies: (remoteSlug) =>
       posts.filter(
         (post) => post.slug === remoteSlug || new RegExp(`^${remoteSlug}-\\d+$`).test(post.slug),
@@ -97,6 +106,7 @@ interface Site {
   posts: GhostPost[];
   images: GhostImage[];
   tags: GhostTag[];
+  emails: string[];
 }
 
 function answerOf(
@@ -122,6 +132,10 @@ function answerOf(
   if (path === "posts/" && request.method === "GET")
     return { status: 200, body: { posts: find(posts, request) } };
   if (path === "posts/" && request.method === "POST") return create(site, request);
+  if (path === "users/me/")
+    return options.role === null
+      ? error(404, "NotFoundError", "User not found.")
+      : { status: 200, body: { users: [{ name: "Cora", roles: [{ name: options.role }] }] } };
   if (path === "images/upload/") return uploadImage(site, options, request);
   if (path === "tags/")
     return {
@@ -258,11 +272,12 @@ function create(site: Site, request: FakeRequest): FakeAnswer {
   return { status: 201, body: { posts: [view(post, request)] } };
 }
 
-/** A slug in use, even by a draft, silently gets a number. */
+/** A slug in use, even by a draft, silently gets a number; one of Ghost's own an ending. */
 function freeSlug(posts: GhostPost[], wanted: string): string {
-  let slug = wanted;
+  const free = ["ghost", "rss", "amp"].includes(wanted) ? `${wanted}-post` : wanted;
+  let slug = free;
   for (let number = 2; posts.some((post) => post.slug === slug); number++)
-    slug = `${wanted}-${number}`;
+    slug = `${free}-${number}`;
   return slug;
 }
 
@@ -332,9 +347,12 @@ function apply(
   const tags = Array.isArray(given["tags"])
     ? given["tags"].map((tag) => keepTag(site, tag as string | GhostTag))
     : post.tags;
+  if (status === "published" && post.status === "scheduled" && post.newsletter)
+    site.emails.push(title);
   Object.assign(post, {
     title,
     status,
+    newsletter: status === "draft" ? null : post.newsletter,
     published_at:
       status === "published" ? (published_at ?? new Date().toISOString()) : published_at,
     custom_excerpt,
@@ -343,12 +361,36 @@ function apply(
     feature_image,
     feature_image_alt,
     feature_image_caption,
-    html,
+    html: likeTheEditor(html),
     tags,
     updated_at: new Date(
       Math.max(Date.now(), Date.parse(post.updated_at || "2026-01-01T00:00:00.000Z") + 1),
     ).toISOString(),
   });
+}
+
+const CARD = /(<!--kg-card-begin: html-->[^]*?<!--kg-card-end: html-->)/;
+
+/**
+ * Outside of cards the editor keeps the first picture of a figure and drops those in a quotation
+ * (checked with kg-html-to-lexical 1.3).
+ */
+function likeTheEditor(html: string): string {
+  return html
+    .split(CARD)
+    .map((part) =>
+      CARD.test(part)
+        ? part
+        : part
+            .replace(/<blockquote>[^]*?<\/blockquote>/g, (quote) =>
+              quote.replace(/<img[^>]*>/g, ""),
+            )
+            .replace(/<figure>[^]*?<\/figure>/g, (figure) => {
+              let count = 0;
+              return figure.replace(/<img[^>]*>/g, (image) => (count++ === 0 ? image : ""));
+            }),
+    )
+    .join("");
 }
 
 /** Finds a tag by id or slug and gives it the name sent along. Returns the name. */

@@ -17,9 +17,14 @@ const KEY = /^([0-9a-f]+):((?:[0-9a-f]{2})+)$/i;
  * 200 with JSON.
  */
 export async function read(context: ConnectorContext, path: string): Promise<unknown> {
-  const answer = await send(context, baseOf(context) + path, { headers: headersOf(context) });
+  const answer = await tryRead(context, path);
   if (answer.status === 200 && answer.json !== undefined) return answer.json;
   fail(asRepeatable(failureOfGhost(answer)));
+}
+
+/** Reads a path of the Admin API and returns whatever comes back. */
+export function tryRead(context: ConnectorContext, path: string): Promise<Answer> {
+  return send(context, baseOf(context) + path, { headers: headersOf(context) });
 }
 
 /**

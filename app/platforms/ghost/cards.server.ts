@@ -10,25 +10,32 @@ const OTHER = new RegExp(`</?(?!(?:${KEPT})(?![a-z0-9]))[a-z]`, "i");
 const VOID = new Set(["br", "hr", "img", "wbr", "col"]);
 /** The usual block, recognised fast: an article may have tens of thousands. */
 const PLAIN = /^<(p|h[1-6])>[^<]*<\/\1>$/;
+/** Pictures that the editor keeps where they are: alone in their block, at most with a caption. */
+const PICTURE =
+  /^\s*(?:<p>\s*<img\b[^>]*>\s*<\/p>|<img\b[^>]*>|<figure\b[^>]*>\s*<img\b[^>]*>\s*(?:<figcaption\b[^>]*>(?:(?!<img\b)[^])*<\/figcaption>\s*)?<\/figure>)\s*$/i;
 /** Attributes that the editor drops although they change what readers see. */
 const DROPPED = /<[^>]*\s(?:(?:lang|dir|value|type)="|reversed\b)/i;
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
 
 /**
  * Clean HTML as Ghost should get it. A block that its editor would change goes into an HTML card,
- * which Ghost keeps byte for byte; the rest stays editable. Counting images go into cards too: as
- * ordinary images they would load late and rarely count.
+ * which Ghost keeps byte for byte; the rest stays editable. The editor moves pictures out of their
+ * block or drops them, so that only a picture alone in its block stays outside of cards. Counting
+ * images go into cards too: as ordinary images they would load late and rarely count.
  */
 export function toCards(html: string): string {
   return blocksOf(html)
-    .map((block) =>
-      isChanged(block)
-        ? card(block)
-        : block.includes("<img")
-          ? block.replace(TRACKING_PIXEL, card)
-          : block,
-    )
+    .map((block) => (isChanged(block) ? card(block) : block))
     .join("");
+}
+
+/** The note about pictures of the text that Ghost did not keep. */
+export function pictureNotes(sent: string, held: string): string[] {
+  const [wanted, kept] = [sent, held].map((html) => html.match(/<img\b/gi)?.length ?? 0);
+  if (wanted === undefined || kept === undefined || kept >= wanted) return [];
+  return [
+    `Ghost kept ${kept} of the ${wanted} pictures that were sent in the text. Look at the post there.`,
+  ];
 }
 
 function card(html: string): string {
@@ -54,8 +61,13 @@ function blocksOf(html: string): string[] {
   return blocks;
 }
 
+function isPixel(block: string): boolean {
+  return block.replace(TRACKING_PIXEL, "") !== block;
+}
+
 function isChanged(block: string): boolean {
   if (PLAIN.test(block)) return false;
+  if (block.includes("<img") && (!PICTURE.test(block) || isPixel(block))) return true;
   if (OTHER.test(block) || DROPPED.test(block)) return true;
   if (/<pre\b[^>]*>(?!\s*<code\b)/i.test(block)) return true;
   if (/^<figure\b/i.test(block) && !/<img\b/i.test(block)) return true;

@@ -1,7 +1,10 @@
 import { hostOf, siteAddress } from "../addresses.ts";
+import { fail } from "../failures.server.ts";
+import { dig, digText } from "../json.ts";
 import { findOutcomeOf, outcomeOf, testOutcomeOf } from "../outcomes.server.ts";
 import type { ConnectorContext, Platform } from "../platform.ts";
-import { read, readSite } from "./api.server.ts";
+import { plainText } from "../text.ts";
+import { read, readSite, tryRead } from "./api.server.ts";
 import { findCopy } from "./lookup.server.ts";
 import { media } from "./media.server.ts";
 import { publish, release, update } from "./posts.server.ts";
@@ -42,6 +45,8 @@ export const platform: Platform = {
     outcomeOf(() => update(context, post, remoteId, mayOverwrite)),
   findRemote: (remoteSlug, context, draftId) =>
     findOutcomeOf(() => findCopy(context, remoteSlug, draftId)),
+  ofScheduled:
+    "Publishing it again makes it a draft on Ghost first, so that no newsletter goes out with it.",
   media,
   test: (context) => testOutcomeOf(() => probe(context)),
 };
@@ -49,5 +54,20 @@ export const platform: Platform = {
 async function probe(context: ConnectorContext): Promise<string> {
   const { title, version } = await readSite(context);
   await read(context, "posts/?limit=1&fields=id");
+  await refuseContributor(context);
   return `Connected to ${title} (Ghost ${version}).`;
+}
+
+/**
+ * Contributors may write drafts, so that only their role tells that they may not publish. The key
+ * of an integration has no user.
+ */
+async function refuseContributor(context: ConnectorContext): Promise<void> {
+  const user = dig((await tryRead(context, "users/me/?include=roles")).json, "users", 0);
+  if (digText(user, "roles", 0, "name") !== "Contributor") return;
+  fail({
+    class: "permanent",
+    reconnect: true,
+    message: `This is the key of ${plainText(dig(user, "name")) || "a user"}, a contributor, who may not publish. Use the key of a custom integration, or that of an author, editor or administrator.`,
+  });
 }

@@ -3,9 +3,10 @@ import { dig } from "../json.ts";
 import type { Failure, MayOverwrite, RemoteCopy } from "../outcome.ts";
 import type { Outgoing } from "../outgoing.ts";
 import type { ConnectorContext } from "../platform.ts";
-import { holdsWords, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
-import { slugNotes } from "../text.ts";
+import { holdsWords, isSameText, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
+import { plainText, slugNotes } from "../text.ts";
 import { read, writePost } from "./api.server.ts";
+import { pictureNotes } from "./cards.server.ts";
 import { copyOf, readEntry, type Entry } from "./entry.server.ts";
 import { failureOfGhost } from "./failures.server.ts";
 import { fieldsOf, notesOf } from "./fields.server.ts";
@@ -18,8 +19,10 @@ import { findEntry, WITH_TEXT } from "./lookup.server.ts";
 export async function publish(context: ConnectorContext, post: Outgoing): Promise<RemoteCopy> {
   const earlier = await findEntry(context, post.remoteSlug);
   if (earlier && earlier.status !== "draft") return copyOf(earlier, []);
-  if (earlier)
-    return copyOf(await change(context, earlier.id, () => fieldsOf(context, post)), notesOf(post));
+  if (earlier) {
+    const changed = await change(context, earlier.id, () => fieldsOf(context, post));
+    return copyOf(changed, keptNotes(post, changed));
+  }
   const answer = await writePost(context, "POST", "posts/", {
     ...(await fieldsOf(context, post)),
     slug: post.remoteSlug,
@@ -27,10 +30,11 @@ export async function publish(context: ConnectorContext, post: Outgoing): Promis
   });
   // A create answers 201; a 200 is the list that a redirected request would get.
   const created = answer.status === 201 ? readEntry(dig(answer.json, "posts", 0)) : null;
-  if (created) return copyOf(created, notesOf(post));
+  if (created) return copyOf(created, keptNotes(post, created));
   const failure = failureOfGhost(answer);
-  const found = orLookUp(failure, () => findEntry(context, post.remoteSlug), failure.class);
-  return copyOf(await found, notesOf(post));
+  const look = () => findEntry(context, post.remoteSlug);
+  const found = await orLookUp(failure, look, failure.class);
+  return copyOf(found, keptNotes(post, found));
 }
 
 /**
@@ -47,7 +51,19 @@ export async function release(
       ? { ...(await fieldsOf(context, post)), slug: post.slug, status: "published" }
       : null,
   );
-  return copyOf(entry, [...notesOf(post), ...slugNotes(entry.slug, post.slug)]);
+  return copyOf(entry, [...keptNotes(post, entry), ...addressNotes(entry.slug, post.slug)]);
+}
+
+/** What Ghost did not take, and what it did not keep of the text. */
+function keptNotes(post: Outgoing, { text }: Entry): string[] {
+  const lost = post.changed.has("html") && text ? pictureNotes(post.html, text.html) : [];
+  return [...notesOf(post), ...lost];
+}
+
+/** Ghost adds "-post" to a slug that it keeps for itself ("rss", "ghost"). */
+function addressNotes(held: string, wanted: string): string[] {
+  if (held !== `${wanted}-post`) return slugNotes(held, wanted);
+  return [`Ghost keeps the address "${wanted}" for itself; this post got "${plainText(held)}".`];
 }
 
 /** Changes a live post and makes a withdrawn one public again. */
@@ -58,16 +74,35 @@ export async function update(
   mayOverwrite: MayOverwrite | undefined,
 ): Promise<RemoteCopy> {
   const moved = post.changed.has("slug");
-  const entry = await change(context, id, async (held) => {
-    keepRemoteEdit(held.text, mayOverwrite, "Ghost");
-    return {
-      ...(await fieldsOf(context, post)),
-      ...(moved && { slug: post.slug }),
-      ...republished(held),
-    };
-  });
-  return copyOf(entry, [...notesOf(post), ...(moved ? slugNotes(entry.slug, post.slug) : [])]);
+  const write = (may: MayOverwrite | undefined, more: Written = {}): Promise<Entry> =>
+    change(context, id, async (held) => {
+      keepRemoteEdit(held.text, may, "Ghost");
+      if (held.status === "scheduled") return UNSCHEDULED;
+      const isPublic = held.status === "published" || held.status === "sent";
+      const fields = { ...(await fieldsOf(context, post)), ...(moved && { slug: post.slug }) };
+      return isPublic ? fields : { ...fields, status: "published", ...more };
+    });
+  const first = await write(mayOverwrite);
+  const wasScheduled = first.status === "draft";
+  const entry = wasScheduled
+    ? await write((text) => isSameText(text, first.text), {
+        published_at: new Date().toISOString(),
+      })
+    : first;
+  return copyOf(entry, [
+    ...keptNotes(post, entry),
+    ...(moved ? addressNotes(entry.slug, post.slug) : []),
+    ...(wasScheduled ? [NO_NEWSLETTER] : []),
+  ]);
 }
+
+/**
+ * Ghost sends the newsletter of a scheduled post when it is published, whoever does it. As a draft
+ * the post forgets its newsletter.
+ */
+const UNSCHEDULED = { status: "draft", email_only: false };
+const NO_NEWSLETTER =
+  "It was scheduled on Ghost. That was cancelled first, so that no newsletter went out.";
 
 type Written = Record<string, unknown>;
 
@@ -113,18 +148,6 @@ function holds(entry: Entry, { status, title, html }: Written): boolean {
     entry.status === status ||
     (status === "published" && entry.status === "sent");
   return isAsked && holdsWords(entry.text, { title, html });
-}
-
-/**
- * The fields that make a withdrawn copy public again. A scheduled one needs today's date: with its
- * own, Ghost would publish it only then.
- */
-function republished({ status }: Entry): Record<string, string> {
-  if (status === "published" || status === "sent") return {};
-  return {
-    status: "published",
-    ...(status === "scheduled" && { published_at: new Date().toISOString() }),
-  };
 }
 
 const CHANGED_MEANWHILE: Failure = {

@@ -73,6 +73,8 @@ export interface PostPublication extends PublicationView {
   running: boolean;
   /** The live copy holds the post as it is now. */
   isUpToDate: boolean;
+  /** What publishing again does to a copy that somebody scheduled there; "" where nothing else. */
+  ofScheduled: string;
   /** How the user can repair it, the most useful way first; none where nothing is wrong. */
   repairs: Repair[];
 }

@@ -53,6 +53,7 @@ export async function listPostPublications(user: Owner, post: Post): Promise<Pos
     ...runningWords(row),
     site: row.site,
     isUpToDate: row.publishedAt !== null && isUpToDate(row, post),
+    ofScheduled: findPlatform(row.platform)?.ofScheduled ?? "",
     repairs: repairsFor(row, related.facts),
   }));
 }

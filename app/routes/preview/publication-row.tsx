@@ -93,6 +93,7 @@ export function PublicationRow({
           publicationId={publication.id}
           platformName={platformName}
           remoteEdit={remoteEdit}
+          ofScheduled={publication.ofScheduled}
           changes={publication.remoteChanges}
         />
       ) : null}

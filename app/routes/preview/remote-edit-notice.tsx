@@ -14,6 +14,8 @@ interface Props {
   publicationId: string;
   platformName: string;
   remoteEdit: RemoteEdit;
+  /** What publishing again does to a copy that somebody scheduled there. */
+  ofScheduled: string;
   /** What the text there changes in the post here. */
   changes: PostChanges | null;
 }
@@ -24,7 +26,7 @@ interface Props {
  * here.
  */
 export function RemoteEditNotice(props: Props) {
-  const { postId, publicationId, platformName, remoteEdit, changes } = props;
+  const { postId, publicationId, platformName, remoteEdit, ofScheduled, changes } = props;
   const { withdrawn, changedAt } = remoteEdit;
   const name = `The text on ${platformName}`;
   return (
@@ -44,6 +46,7 @@ export function RemoteEditNotice(props: Props) {
         ) : null}
         . Nothing was sent. Your post here stays as it is, whatever you choose.
       </p>
+      {withdrawn === "scheduled" && ofScheduled !== "" ? <p>{ofScheduled}</p> : null}
       {changes ? (
         <ScrollBox label={`What differs on ${platformName}`}>
           <ArticleDiff

@@ -202,6 +202,76 @@ describe("publishing to Ghost", () => {
   });
 });
 
+describe("pictures on Ghost", () => {
+  const IMAGE = '<img src="https://x.example/a.png" alt="a">';
+  const publishHtml = (html: string) =>
+    publishOn(ghost, outgoing(remoteSlug, { html, slug: "a-slug" }), context());
+
+  it.each([
+    ["alone in a paragraph", `<p>${IMAGE}</p>`],
+    ["alone", IMAGE],
+    ["in a figure", `<figure>${IMAGE}</figure>`],
+    ["with a caption", `<figure>${IMAGE}<figcaption>Tea, <a href="/b">b</a></figcaption></figure>`],
+  ])("stay in the editor %s", async (_where, html) => {
+    copyOf(await publishHtml(html));
+    expect(site.posts[0]?.html).toBe(html);
+  });
+
+  it.each([
+    ["inside a link", `<p><a href="https://x.example">${IMAGE}</a></p>`],
+    ["inside a link in a figure", `<figure><a href="/b">${IMAGE}</a></figure>`],
+    ["in a quotation", `<blockquote><p>Words ${IMAGE}</p></blockquote>`],
+    ["in a gallery", `<figure>${IMAGE}${IMAGE}<figcaption>Two</figcaption></figure>`],
+    ["in a caption", `<figure>${IMAGE}<figcaption>Two ${IMAGE}</figcaption></figure>`],
+    ["beside words", `<p>Words ${IMAGE}</p>`],
+    ["beside words in a list", `<ul><li>Words ${IMAGE}</li></ul>`],
+    ["beside another", `<p>${IMAGE}${IMAGE}</p>`],
+    ["in a heading", `<h2>Words ${IMAGE}</h2>`],
+    ["in a table", `<table><tbody><tr><td>${IMAGE}</td></tr></tbody></table>`],
+  ])("stay where they are in a card %s", async (_where, html) => {
+    const copy = copyOf(await publishHtml(`<p>Before</p>${html}<p>After</p>`));
+    expect(copy.notes).toBeUndefined();
+    expect(site.posts[0]?.html).toBe(
+      `<p>Before</p><!--kg-card-begin: html-->${html}<!--kg-card-end: html--><p>After</p>`,
+    );
+  });
+
+  it("are counted afterwards, and those that are missing are told", async () => {
+    const keeps = site.posts.push.bind(site.posts);
+    site.posts.push = (post) => {
+      const count = keeps(post);
+      Object.defineProperty(post, "html", { get: () => `<p>${IMAGE}</p>`, set: () => undefined });
+      return count;
+    };
+    const { notes } = copyOf(
+      await ghost.publish(outgoing(remoteSlug, { html: IMAGE + IMAGE }), context()),
+    );
+    expect(notes).toEqual([
+      "Ghost kept 1 of the 2 pictures that were sent in the text. Look at the post there.",
+    ]);
+  });
+});
+
+it("says which address Ghost keeps for itself", async () => {
+  const copy = copyOf(await publishOn(ghost, outgoing(remoteSlug, { slug: "rss" }), context()));
+  expect(copy).toMatchObject({
+    url: `${site.url}/rss-post/`,
+    notes: ['Ghost keeps the address "rss" for itself; this post got "rss-post".'],
+  });
+});
+
+it("refuses the key of a contributor when it is tested, and no other", async () => {
+  for (const role of [null, "Author", "Owner"]) {
+    site.options.role = role;
+    expect(await ghost.test!(context())).toMatchObject({ success: true });
+  }
+  site.options.role = "Contributor";
+  expect(await ghost.test!(context())).toEqual({
+    success: false,
+    message: expect.stringContaining("key of Cora, a contributor, who may not publish") as string,
+  });
+});
+
 describe("failure responses from Ghost", () => {
   it("tells permanent, transient and unknown failures apart", async () => {
     const expected = async (change: object) =>

@@ -4,9 +4,12 @@ import { cancelPublication } from "#app/publishing/actions/cancel.server.ts";
 import { overwriteRemoteEdit } from "#app/publishing/actions/overwrite.server.ts";
 import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { retryPublication } from "#app/publishing/actions/retry.server.ts";
-import { listPublications } from "#app/publishing/views/publications.server.ts";
+import {
+  listPostPublications,
+  listPublications,
+} from "#app/publishing/views/publications.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
-import { startGhost, type FakeGhost } from "../../fakes/ghost.ts";
+import { startGhost, type FakeGhost, type GhostPost } from "../../fakes/ghost.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, writePost } from "../../helpers/scripted-platform.ts";
@@ -230,4 +233,21 @@ describe("a copy that is kept as a draft, as the integration is set to", () => {
     await overwriteRemoteEdit(anna.user, anna.id, (await anna.view()).remoteEdit!.version);
     expect(anna.copy.status).toBe("draft");
   });
+});
+
+it("sends no newsletter with a copy on Ghost that was scheduled with one, and says so", async () => {
+  const anna = await live("ghost");
+  anna.set("scheduled");
+  Object.assign(anna.copy, { newsletter: "weekly" });
+  await anna.write("Ours");
+  await anna.publish();
+  const [shown] = await listPostPublications(anna.user, await anna.postNow());
+  expect(shown?.ofScheduled).toContain("no newsletter goes out");
+  expect(await overwriteRemoteEdit(anna.user, anna.id, shown!.remoteEdit!.version)).toMatchObject({
+    state: "published",
+  });
+  expect(ghost.emails).toEqual([]);
+  expect(anna.copy).toMatchObject({ status: "published", html: "<p>Ours</p>" });
+  expect(Date.parse((anna.copy as GhostPost).published_at!)).toBeLessThanOrEqual(Date.now());
+  expect((await anna.view()).notes).toContain("so that no newsletter went out");
 });
