@@ -2,6 +2,7 @@ import type { BlogPage } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
+import { numberedSlug, slugStart } from "#app/lib/slug.ts";
 
 /** The slugs of a blog: each page has one, and its former slugs redirect to it. */
 
@@ -49,7 +50,7 @@ async function freeSlug(
   wanted: string,
   pageId: string | null,
 ): Promise<string> {
-  const like = { startsWith: wanted };
+  const like = { startsWith: slugStart(wanted) };
   const [pages, former] = await Promise.all([
     tx.blogPage.findMany({
       where: { userId, slug: like, NOT: { id: pageId ?? "" } },
@@ -62,7 +63,7 @@ async function freeSlug(
   ]);
   const taken = new Set([...OWN_PAGES, ...[...pages, ...former].map((row) => row.slug)]);
   for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const slug = numberedSlug(wanted, number);
     if (!taken.has(slug)) return slug;
   }
 }

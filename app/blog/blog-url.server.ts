@@ -30,3 +30,8 @@ export async function hasPages(userId: string): Promise<boolean> {
 export function pageUrl(blog: string, slug: string): string {
   return `${blog}/${encodeURIComponent(slug)}`;
 }
+
+/** The public address of the articles that have a tag. */
+export function tagUrl(blog: string, slug: string): string {
+  return pageUrl(`${blog}/tag`, slug);
+}

@@ -2,13 +2,14 @@ import type { BlogPage } from "#app/generated/prisma/client.ts";
 import { shareLinks } from "#app/analytics/share.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
+import { SLUG, usualSlug } from "#app/lib/slug.ts";
 import { readTime } from "#app/posts/post.ts";
 import { findCurrentSlug } from "./addresses.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
 import { descriptionOf } from "./description.ts";
 import { readFeatured, type FeaturedPicture } from "./featured-picture.server.ts";
 import { readPreview, type PreviewPicture } from "./preview-picture.server.ts";
-import { ADDRESS, pageNotFound, type Blog } from "./require-blog.server.ts";
+import { pageNotFound, type Blog } from "./require-blog.server.ts";
 import type { Tag } from "./tags.server.ts";
 
 /**
@@ -95,16 +96,21 @@ export async function listArticles(blog: Blog): Promise<BlogArticle[]> {
 export async function requireArticle(blog: Blog, slug: string): Promise<BlogArticle> {
   const read = () =>
     db.blogPage.findUnique({ where: { userId_slug: { userId: blog.userId, slug } } });
-  let row = ADDRESS.test(slug) ? await read() : null;
+  let row = SLUG.test(slug) ? await read() : null;
   if (row && (await renewOldPages([row]))) row = await read();
   if (!row) throw pageNotFound();
   return toArticle(blog, row);
 }
 
-/** The address of the article that had this slug before; null if none had. */
+/** The address of the article that had this slug before, in any spelling; null if none had. */
 export async function findMovedArticle(blog: Blog, slug: string): Promise<string | null> {
-  const now = ADDRESS.test(slug) ? await findCurrentSlug(blog.userId, slug) : null;
-  return now === null ? null : pageUrl(blog.url, now);
+  if (!SLUG.test(slug)) return null;
+  const usual = usualSlug(slug);
+  const now = await findCurrentSlug(blog.userId, usual);
+  if (now !== null) return pageUrl(blog.url, now);
+  if (usual === slug) return null;
+  const pages = await db.blogPage.count({ where: { userId: blog.userId, slug: usual } });
+  return pages === 0 ? null : pageUrl(blog.url, usual);
 }
 
 /** A page without its HTML, as the list needs it. */
@@ -147,7 +153,7 @@ function toSummary(blog: Blog, row: Row): ArticleSummary {
   return {
     title: row.title,
     summary: row.excerpt || descriptionOf(row),
-    path: `${blog.path}/${row.slug}`,
+    path: pageUrl(blog.path, row.slug),
     publishedAt: row.publishedAt.toISOString(),
     minutes: Math.max(1, readTime(row.words)),
     featured: readFeatured(row),

@@ -1,5 +1,6 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { directQuery } from "#app/lib/db.server.ts";
+import { pageUrl } from "./blog-url.server.ts";
 import type { BlogArticle } from "./blog.server.ts";
 import type { Blog } from "./require-blog.server.ts";
 
@@ -43,7 +44,7 @@ export async function readMorePosts(blog: Blog, article: BlogArticle): Promise<M
   const others = rows.filter(({ part }) => part === "other");
   const related = rank(article.tagSlugs, others, shown);
   const toLink = ({ title, slug, publishedAt }: Row) => ({
-    ...{ title, path: `${blog.path}/${slug}` },
+    ...{ title, path: pageUrl(blog.path, slug) },
     publishedAt: publishedAt.toISOString(),
   });
   return {

@@ -1,3 +1,5 @@
+import { SLUG_IN_PATH } from "#app/lib/slug.ts";
+
 /** A page of a blog as it is asked for. */
 export interface PageAddress {
   handle: string;
@@ -5,8 +7,9 @@ export interface PageAddress {
   name: string;
 }
 
-const PAGE =
-  /^(\/blog\/([\w-]{1,200})(?:\/(?:[\w-]{1,200}|feed\.xml|sitemap\.xml|llms\.txt|tag\/[a-z0-9-]{1,100}))?)\/?$/;
+const PAGE = new RegExp(
+  `^(/blog/([\\w-]{1,200})(?:/(?:feed\\.xml|sitemap\\.xml|llms\\.txt|(?:tag/)?${SLUG_IN_PATH}))?)/?$`,
+);
 const LIST = /^\/blog\/[^/]+(?:\/tag\/[^/]+)?$/;
 const NUMBER = /^[1-9]\d{0,5}$/;
 
@@ -16,8 +19,9 @@ const NUMBER = /^[1-9]\d{0,5}$/;
  */
 export function readPageAddress(url: string): PageAddress | null {
   const mark = url.indexOf("?");
-  const [, path, handle] = PAGE.exec(mark === -1 ? url : url.slice(0, mark)) ?? [];
-  if (path === undefined || handle === undefined) return null;
+  const [, given, handle] = PAGE.exec(mark === -1 ? url : url.slice(0, mark)) ?? [];
+  if (given === undefined || handle === undefined) return null;
+  const path = given.replace(/%../g, (byte) => byte.toUpperCase());
   if (mark === -1 || !LIST.test(path)) return { handle, name: path };
   const page = new URLSearchParams(url.slice(mark)).get("page") ?? "1";
   if (!NUMBER.test(page)) return null;

@@ -7,8 +7,7 @@ import type { BlogLink } from "./blog-settings.ts";
 import { blogUrl, domainUrl } from "./blog-url.server.ts";
 import { readLinks } from "./stored-links.server.ts";
 
-/** What may stand in an address for a blog or an article. */
-export const ADDRESS = /^[\w-]{1,200}$/;
+const HANDLE = /^[\w-]{1,200}$/;
 
 export interface Blog {
   userId: string;
@@ -56,7 +55,7 @@ type Settings = Pick<
 
 /** A writer's blog. Throws `not_found`, also if the writer has published nothing. */
 export async function requireBlog(handle: string): Promise<Blog> {
-  const row = ADDRESS.test(handle) ? await readRow(handle) : undefined;
+  const row = HANDLE.test(handle) ? await readRow(handle) : undefined;
   if (!row) throw pageNotFound();
   const { id: userId, settings, verified } = row;
   const author = `${row.firstName} ${row.lastName}`.trim() || row.handle;

@@ -2,7 +2,7 @@ import { Prisma } from "#app/generated/prisma/client.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { cleanText } from "#app/lib/text.ts";
-import { toSlug } from "#app/lib/slug.ts";
+import { ownSlug } from "#app/lib/slug.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import { ownPictures } from "#app/media/own-pictures.server.ts";
 import { withFreeSlug } from "./addresses.server.ts";
@@ -50,7 +50,7 @@ export async function restorePage(
   const featured = featuredOf(shown, own);
   const slug = await withFreeSlug(
     user.id,
-    toSlug(given.slug) || "post",
+    ownSlug(given.slug) || "post",
     null,
     (slug) =>
       workOnText("toPageTexts", html, pageUrl(blogUrl(user.handle), slug), own, featured?.id ?? ""),
@@ -95,7 +95,7 @@ async function restoreAddresses(
   pageId: string,
   addresses: KnownPage["addresses"],
 ): Promise<void> {
-  const slugs = addresses.map(({ slug }) => toSlug(slug)).filter((slug) => slug !== "");
+  const slugs = addresses.map(({ slug }) => ownSlug(slug)).filter((slug) => slug !== "");
   if (slugs.length === 0) return;
   const taken = await db.blogPage.findMany({
     where: { userId, slug: { in: slugs } },

@@ -1,7 +1,7 @@
 import { escapeXml } from "#app/lib/text.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { db } from "#app/lib/db.server.ts";
-import { pageUrl } from "./blog-url.server.ts";
+import { pageUrl, tagUrl } from "./blog-url.server.ts";
 import type { Blog } from "./require-blog.server.ts";
 
 const BATCH = 5_000;
@@ -44,7 +44,7 @@ export async function listTagAddresses(
     FROM "BlogPage" p, unnest(p."tagSlugs") AS t("slug")
     WHERE p."userId" = ${blog.userId} GROUP BY t."slug" ORDER BY count(*) DESC, t."slug"
     LIMIT ${MOST_TAGS}`;
-  return rows.map(({ slug, updatedAt }) => ({ url: `${blog.url}/tag/${slug}`, updatedAt }));
+  return rows.map(({ slug, updatedAt }) => ({ url: tagUrl(blog.url, slug), updatedAt }));
 }
 
 /** The addresses of a blog as a sitemap, after its own. */

@@ -1,11 +1,10 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { toSlug } from "#app/lib/slug.ts";
+import { numberedSlug, ownSlug, slugStart, SLUG, titleSlug, usualSlug } from "#app/lib/slug.ts";
 
 /** The tags of a blog and the last parts of their addresses, which never change. */
 
 const TRIES = 5;
-const SLUG = /^[a-z0-9-]{1,100}$/;
 
 export interface Tag {
   slug: string;
@@ -28,7 +27,7 @@ export async function giveTagSlugs(userId: string, names: readonly string[]): Pr
     if (known.size === wanted.size) return names.map((name) => known.get(keyOf(name)) ?? "");
     for (const [key, name] of wanted)
       if (!known.has(key)) {
-        const slug = await freeSlug(userId, toSlug(name) || "tag");
+        const slug = await freeSlug(userId, titleSlug(name, "") || ownSlug(name) || "tag");
         // Another page may take the slug or bring the tag at this moment.
         await db.blogTag.createMany({ data: [{ userId, slug, name, key }], skipDuplicates: true });
       }
@@ -44,11 +43,11 @@ export async function restoreTags(userId: string, tags: readonly Tag[]): Promise
   await db.blogTag.createMany({ data, skipDuplicates: true });
 }
 
-/** The tag of a user with this slug. Throws `not_found`. */
+/** The tag of a user with this slug, in any spelling. Throws `not_found`. */
 export async function requireTag(userId: string, slug: string): Promise<Tag> {
   const tag = SLUG.test(slug)
     ? await db.blogTag.findUnique({
-        where: { userId_slug: { userId, slug } },
+        where: { userId_slug: { userId, slug: usualSlug(slug) } },
         select: { slug: true, name: true },
       })
     : null;
@@ -62,12 +61,12 @@ function keyOf(name: string): string {
 
 async function freeSlug(userId: string, wanted: string): Promise<string> {
   const rows = await db.blogTag.findMany({
-    where: { userId, slug: { startsWith: wanted } },
+    where: { userId, slug: { startsWith: slugStart(wanted) } },
     select: { slug: true },
   });
   const taken = new Set(rows.map(({ slug }) => slug));
   for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const slug = numberedSlug(wanted, number);
     if (!taken.has(slug)) return slug;
   }
 }

@@ -39,7 +39,10 @@ export interface Outgoing {
   language: string;
   /** The platform's own ids of the categories that the user chose. */
   categories: string[];
-  /** The slug that readers see; the platform adds a number where it is taken. */
+  /**
+   * The slug that readers see; the platform adds a number where it is taken. "": the title yields
+   * none in ASCII, and the platform makes its own.
+   */
   slug: string;
   /**
    * Ends in a short id, by which a look-up finds this copy again. Until it is released, a draft

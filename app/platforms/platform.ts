@@ -100,6 +100,8 @@ export interface Platform extends PlatformDefinition {
   builtIn?: boolean;
   /** Longest title in characters, most tags, longest tag. Checked before anything is sent. */
   limits: { title: number; tags: number; tag: number };
+  /** It takes slugs of Latin letters, digits and hyphens only, and rewrites all others. */
+  asciiSlugs?: boolean;
   /**
    * How readers of a copy can be counted: by images in its HTML that each reader's browser fetches
    * from us, or by the page, which is ours. Absent: the platform drops such images or serves copies

@@ -22,9 +22,18 @@ export function plainText(value: unknown): string {
   return text.length > LONGEST_REMOTE_TEXT ? `${cut(text, LONGEST_REMOTE_TEXT - 1)}…` : text;
 }
 
+/** A slug as people read it: some platforms answer it percent-encoded. */
+export function readSlug(given: string): string {
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return given;
+  }
+}
+
 /** The note about a slug to which the platform added a number; none where it kept the slug. */
 export function slugNotes(held: string, wanted: string): string[] {
-  if (held === wanted || !held.startsWith(`${wanted}-`)) return [];
+  if (wanted === "" || held === wanted || !held.startsWith(`${wanted}-`)) return [];
   return [
     `Another post on the site already has the address "${wanted}"; this one got "${plainText(held)}".`,
   ];

@@ -64,7 +64,7 @@ function itemsXml(
   );
   const post = entryXml(item, author, {
     id,
-    link: siteUrl === "" ? "" : `${siteUrl.replace(/\/+$/, "")}/${item.slug}`,
+    link: siteUrl === "" ? "" : `${siteUrl.replace(/\/+$/, "")}/${encodeURIComponent(item.slug)}`,
     parent: 0,
     type: "post",
     more: [

@@ -1,5 +1,5 @@
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
-import { toSlug } from "#app/lib/slug.ts";
+import { ownSlug } from "#app/lib/slug.ts";
 import { cleanText } from "#app/lib/text.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { ScoredPost } from "#app/content/seo/reading.ts";
@@ -28,16 +28,19 @@ const LINES = TEXT_FIELDS.filter(
 );
 
 /**
- * Cleans the given texts for storage; those not given stay absent. Throws `invalid` for content
- * that is too long once cleaned.
+ * Cleans the given texts for storage; those not given stay absent. A slug is spelled as the post's
+ * `language` does. Throws `invalid` for content that is too long once cleaned.
  */
-export async function cleanTexts(given: GivenTexts): Promise<CleanTexts> {
+export async function cleanTexts(
+  given: GivenTexts,
+  language = given.language ?? "",
+): Promise<CleanTexts> {
   const texts: CleanTexts = {};
   for (const name of LINES) {
     const text = given[name];
     if (text !== undefined) texts[name] = cleanText(text);
   }
-  if (given.slug !== undefined) texts.slug = toSlug(given.slug);
+  if (given.slug !== undefined) texts.slug = ownSlug(given.slug, language);
   if (given.tags !== undefined) texts.tags = [...new Set(given.tags)];
   if (given.content === undefined) return texts;
   return { ...texts, content: await cleanContent(given.content), cleanedBy: CLEAN_RULES };

@@ -1,6 +1,7 @@
 import type { DiffPart, ShownDiff } from "#app/content/diff/diff.ts";
 import type { PostStatus } from "#app/generated/prisma/enums.ts";
 import { keysOf } from "#app/lib/pick.ts";
+import { SLUG_MAX } from "#app/lib/slug.ts";
 import { DEFAULT_TONE } from "./tones.ts";
 
 /** What a post is: its fields, value sets, limits and simple formulas. */
@@ -42,7 +43,7 @@ export const LIMITS = {
   content: 500_000,
   tag: 100,
   tags: 20,
-  slug: 200,
+  slug: SLUG_MAX,
   canonicalUrl: 2_000,
 } as const;
 

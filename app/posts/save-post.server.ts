@@ -108,7 +108,10 @@ export async function updatePost(
   reason: RevisionReason = "saved",
 ): Promise<Post> {
   await consumeSave(user, weightOf(change.content ?? ""));
-  const texts = await cleanTexts(change);
+  const { slug, language } = change;
+  const spelling =
+    slug && language === undefined ? (await requirePost(user, id)).language : language;
+  const texts = await cleanTexts(change, spelling);
   for (let round = 1; ; round++) {
     const before = await requirePost(user, id);
     // The other texts of a long post cannot be changed without reading it.

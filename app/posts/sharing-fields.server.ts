@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { splitCommaList } from "#app/lib/comma-list.ts";
-import { toSlug } from "#app/lib/slug.ts";
+import { ownSlug } from "#app/lib/slug.ts";
 import { cleanText } from "#app/lib/text.ts";
 import { canonicalTag } from "./languages.server.ts";
 import { LIMITS } from "./post.ts";
@@ -45,15 +45,17 @@ export const tags = bounded(
  */
 export const typedTags = bounded(typed);
 
-/** The last part of the post's addresses, normalised; empty means that it comes from the title. */
+/**
+ * The last part of the post's addresses, normalised when the post is saved, which knows its
+ * language; empty means that it comes from the title.
+ */
 export const slug = z
   .string({ error: "Slug: a text is expected" })
   .max(LIMITS.slug, tooLong("Slug", LIMITS.slug))
   .refine(
-    (text) => text.trim() === "" || toSlug(text) !== "",
+    (text) => text.trim() === "" || ownSlug(text) !== "",
     "Slug: use letters, digits and hyphens, such as balcony-tomatoes",
-  )
-  .transform(toSlug);
+  );
 
 /** The address of the original; empty means the copy that was published first. */
 export const canonicalUrl = z

@@ -53,8 +53,8 @@ const SHOWS_SOMETHING = /<img\b|(?:^|>)\s*[^\s<]/;
 
 /** Why the platform cannot take this post, as a sentence; null when it can. */
 export function postRefusal(
-  { limits, name }: Platform,
-  post: Pick<Post, "title" | "content">,
+  { limits, name, asciiSlugs }: Platform,
+  post: Pick<Post, "title" | "content" | "slug">,
   tags: readonly string[],
 ): string | null {
   if (post.title.trim() === "") return "Give the post a title before publishing it.";
@@ -62,6 +62,8 @@ export function postRefusal(
     return "The post is empty. Write something before publishing it.";
   if (post.title.length > limits.title)
     return `${name} takes titles of at most ${limits.title} characters; this one has ${post.title.length}. Shorten it.`;
+  if (asciiSlugs && !/^[a-z0-9-]*$/.test(post.slug))
+    return `${name} takes only Latin letters, digits and hyphens in a slug; “${post.slug}” has others. Change the slug under Search and sharing, or empty it: ${name} then makes one from the title.`;
   if (tags.length > limits.tags)
     return limits.tags === 0
       ? `${name} takes no tags. Remove them.`

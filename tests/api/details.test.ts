@@ -63,6 +63,55 @@ describe("the details of a post", () => {
     expect(now).toMatch(/<html lang="nb-NO"/);
   });
 
+  it("give an article an address in its own script, under one spelling", async () => {
+    const writer = await signedIn(app.url, "japanese@example.com");
+    const connected = await writer.call("POST", "/api/integrations", {
+      ...{ platform: "blog", name: "Notes", credentials: {} },
+    });
+    const { id: integrationId } = await body<{ id: string }>(connected);
+    await writer.call("PATCH", `/api/integrations/${integrationId}`, { isActive: true });
+    const made = await writer.call("POST", "/api/posts", {
+      ...{ title: "ガラスの茶器 2", content: "<p>x</p>", tags: ["お茶"] },
+    });
+    const { id } = await body<{ id: string }>(made);
+    const sent = await writer.call("POST", `/api/publish/${id}`, {
+      ...{ platform: "blog", integrationId },
+    });
+    const { url: first } = await body<{ url: string }>(sent);
+    const blog = first.slice(0, first.lastIndexOf("/"));
+    const slug = "ガラスの茶器-2";
+    expect(first).toBe(`${blog}/${encodeURIComponent(slug)}`);
+    const here = (url: string) => url.replace(/^https?:\/\/[^/]+/, app.url);
+    const text = async (url: string) => {
+      const answer = await fetch(here(url), { redirect: "manual" });
+      expect(answer.status).toBe(200);
+      return answer.text();
+    };
+    const path = new URL(first).pathname;
+    const page = await text(first);
+    expect(page).toContain(`rel="canonical" href="${first}"`);
+    expect(page).toContain(`/tag/${encodeURIComponent("お茶")}"`);
+    expect(await text(blog)).toContain(`href="${path}"`);
+    expect(await text(`${blog}/tag/${encodeURIComponent("お茶")}`)).toContain(`href="${path}"`);
+    for (const file of ["sitemap.xml", "feed.xml", "llms.txt"])
+      expect(await text(`${blog}/${file}`)).toContain(first);
+    // The other spellings of the same letters lead to it.
+    expect(slug.normalize("NFD")).not.toBe(slug);
+    const asked = await fetch(here(`${blog}/${encodeURIComponent(slug.normalize("NFD"))}`), {
+      redirect: "manual",
+    });
+    expect([asked.status, asked.headers.get("Location")]).toEqual([301, path]);
+    const lower = first.replace(/%../g, (byte) => byte.toLowerCase());
+    expect(await text(lower)).toContain("<p>x</p>");
+    const none = await fetch(here(`${blog}/${encodeURIComponent("無い")}`));
+    expect(none.status).toBe(404);
+    await none.body?.cancel();
+    const broken = await fetch(here(`${blog}/%E3%81`));
+    expect(broken.status).toBeGreaterThanOrEqual(400);
+    expect(broken.status).toBeLessThan(500);
+    await broken.body?.cancel();
+  });
+
   it("refuse a language that is none, beside its field, and keep one in versions and copies", async () => {
     const made = await client.call("POST", "/api/posts", {
       title: "Post",

@@ -272,6 +272,16 @@ function create(site: Site, request: FakeRequest): FakeAnswer {
   return { status: 201, body: { posts: [view(post, request)] } };
 }
 
+/** Ghost writes other scripts in ASCII; here each letter becomes its number. 185 at most. */
+function safeSlug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, (letter) => (/\p{L}/u.test(letter) ? `u${letter.charCodeAt(0)}` : "-"))
+    .replace(/-+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, 185);
+}
+
 /** A slug in use, even by a draft, silently gets a number; one of Ghost's own an ending. */
 function freeSlug(posts: GhostPost[], wanted: string): string {
   const free = ["ghost", "rss", "amp"].includes(wanted) ? `${wanted}-post` : wanted;
@@ -296,7 +306,7 @@ function change(site: Site, post: GhostPost, request: FakeRequest): FakeAnswer {
   if (typeof given["slug"] === "string")
     post.slug = freeSlug(
       site.posts.filter((one) => one !== post),
-      given["slug"],
+      safeSlug(given["slug"] || post.title),
     );
   apply(site, post, given, request);
   return { status: 200, body: { posts: [view(post, request)] } };

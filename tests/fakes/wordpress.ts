@@ -505,7 +505,7 @@ function onePost(world: World, user: Role | null, request: FakeRequest, id: numb
   if (typeof body["slug"] === "string")
     post.slug = freeSlug(
       world.posts.filter((one) => one !== post),
-      body["slug"],
+      storedSlug(body["slug"] || (status === "draft" ? "" : post.title)),
     );
   if (post.status === "trash" && status !== "trash")
     post.slug = post.slug.replace(/__trashed$/, "");
@@ -590,6 +590,21 @@ function seoRoute(
       meta: { title: String(body["title"] ?? "") },
     });
   return { status: 200, body: { title: post.meta["title"] ?? "", description: post.description } };
+}
+
+/** As `sanitize_title` makes it: 200 bytes at most, other scripts than Latin percent-encoded. */
+function storedSlug(text: string): string {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}-]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  let slug = "";
+  for (const letter of words) {
+    const bytes = encodeURIComponent(letter).toLowerCase();
+    if (slug.length + bytes.length > 200) break;
+    slug += bytes;
+  }
+  return slug;
 }
 
 function freeSlug(posts: WordpressPost[], slug: string): string {

@@ -6,6 +6,7 @@ import { textColumns } from "#app/blog/preview-picture.server.ts";
 import { giveTagSlugs } from "#app/blog/tags.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
+import { pageSlug } from "#app/lib/slug.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import type { Outcome, RemoteCopy } from "../outcome.ts";
 import type { Outgoing } from "../outgoing.ts";
@@ -35,7 +36,7 @@ export const platform: Platform = {
     });
     const page = await withFreeSlug(
       userId,
-      known?.slug ?? post.slug,
+      known?.slug ?? (post.slug || pageSlug(post.title, post.language)),
       known?.id ?? null,
       await texts(post),
       async (tx, slug, { data, feedHtml }) => {

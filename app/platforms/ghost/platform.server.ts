@@ -36,6 +36,7 @@ export const platform: Platform = {
     },
   ],
   limits: { title: 255, tags: 50, tag: 191 },
+  asciiSlugs: true,
   readers: "images",
   host: (credentials) => hostOf(credentials["adminUrl"]),
   site: (credentials) => siteAddress(credentials["adminUrl"], /\/ghost(\/.*)?$/),

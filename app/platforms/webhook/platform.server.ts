@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostOf, webAddress } from "../addresses.ts";
+import { pageSlug } from "#app/lib/slug.ts";
 import { dig, digText } from "../json.ts";
 import type { RemoteCopy } from "../outcome.ts";
 import { outcomeOf, testOutcomeOf } from "../outcomes.server.ts";
@@ -58,7 +59,7 @@ async function deliver(
     ...remote,
     postId: post.postId,
     title: post.title,
-    slug: post.slug,
+    slug: post.slug || pageSlug(post.title, post.language),
     html: post.html,
     excerpt: post.excerpt,
     metaDescription: post.metaDescription,

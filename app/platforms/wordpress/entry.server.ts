@@ -3,7 +3,7 @@ import { webAddress } from "../addresses.ts";
 import { dig, digText } from "../json.ts";
 import type { RemoteCopy, RemoteText } from "../outcome.ts";
 import { remoteText } from "../remote-text.server.ts";
-import { plainText } from "../text.ts";
+import { plainText, readSlug } from "../text.ts";
 import type { Withdrawn } from "../withdrawn.ts";
 import { read, type Site } from "./site.server.ts";
 
@@ -44,7 +44,7 @@ export function readEntry(json: unknown): Entry | null {
   if (!/^\d+$/.test(id)) return null;
   return {
     id,
-    slug: digText(json, "slug"),
+    slug: readSlug(digText(json, "slug")),
     status: plainText(dig(json, "status")),
     url: webAddress(dig(json, "link")),
     text: readText(json),

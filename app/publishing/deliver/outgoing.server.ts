@@ -1,6 +1,6 @@
 import type { Post, Publication } from "#app/generated/prisma/client.ts";
 import { recordOf } from "#app/lib/pick.ts";
-import { slugOf } from "#app/lib/slug.ts";
+import { titleSlug } from "#app/lib/slug.ts";
 import { OUTGOING_FIELDS, type Outgoing, type OutgoingField } from "#app/platforms/outgoing.ts";
 import { contentHash, fieldHash, sentHashes } from "#app/posts/text-hash.server.ts";
 import type { Job } from "./job.ts";
@@ -33,9 +33,12 @@ export function toOutgoing(job: Job, remoteSlug: string): Outgoing {
   };
 }
 
-/** The post's own slug, otherwise that of the live copy, otherwise one made from the title. */
-function slugFor(publication: Publication, post: Post): string {
-  return post.slug || (publication.kind === "update" && publication.slug) || slugOf(post.title);
+/**
+ * The post's own slug, otherwise that of the live copy, otherwise one made from the title; "" where
+ * the platform makes it.
+ */
+function slugFor({ kind, slug }: Publication, { slug: own, title, language }: Post): string {
+  return own || (kind === "update" && slug) || titleSlug(title, language);
 }
 
 /** The fields that are compared by their hash. The slug has a column of its own. */

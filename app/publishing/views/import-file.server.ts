@@ -3,7 +3,7 @@ import { findPlatform } from "#app/platforms/registry.server.ts";
 import type { Publication } from "#app/generated/prisma/client.ts";
 import { openStoredCredentials } from "#app/integrations/integration-record.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { slugOf, toSlug } from "#app/lib/slug.ts";
+import { pageSlug, slugOf, toSlug } from "#app/lib/slug.ts";
 import { captionHtml } from "#app/lib/caption.ts";
 import { extensionOfType } from "#app/media/picture-kind.ts";
 import type { OutgoingPicture } from "#app/platforms/media-library.ts";
@@ -21,7 +21,7 @@ export async function makeImportFile(
   postId: string,
 ): Promise<{ name: string; body: string }> {
   const post = await requirePost(user, postId);
-  const slug = post.slug || slugOf(post.title);
+  const slug = post.slug || pageSlug(post.title, post.language);
   const { tags, url, row } = await readAssistedTarget(user, post.id);
   const links = await resolveLinks(post, row);
   const { html, pictures } = await showFromHere(post, links.html);
@@ -36,7 +36,7 @@ export async function makeImportFile(
     featuredImage: toWxrPicture(pictures.featured),
   };
   return {
-    name: `${slug}.xml`,
+    name: `${slugOf(slug)}.xml`,
     body: buildWxr({ title: post.title, url, author: displayName(user) }, [item]),
   };
 }

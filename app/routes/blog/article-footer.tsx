@@ -17,7 +17,7 @@ export function ArticleFooter({ article: { tags, shares }, path }: Props) {
               {slug === "" ? (
                 <span>{name}</span>
               ) : (
-                <a rel="tag" href={`${path}/tag/${slug}`}>
+                <a rel="tag" href={`${path}/tag/${encodeURIComponent(slug)}`}>
                   {name}
                 </a>
               )}

@@ -22,7 +22,12 @@ export async function openBlog(handle: string, url: URL): Promise<Blog> {
 /** Throws the redirect to the article that had this slug before. */
 export async function redirectIfMoved(blog: Blog, slug: string): Promise<void> {
   const moved = await findMovedArticle(blog, slug);
-  if (moved !== null) throw redirect(safePath(new URL(moved).pathname), 301);
+  if (moved !== null) redirectTo(moved);
+}
+
+/** Throws the redirect to another page of the same blog. */
+export function redirectTo(url: string): never {
+  throw redirect(safePath(new URL(url).pathname), 301);
 }
 
 /** What every page of a blog shows around its content. */

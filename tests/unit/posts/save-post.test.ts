@@ -74,6 +74,24 @@ describe("saving a new post", () => {
     ]);
   });
 
+  it("spells an own slug as the post's language does, in any script", async () => {
+    const user = await createUser();
+    const { id } = await createPost(user, {
+      title: "T",
+      content: "",
+      language: "de",
+      slug: "Über",
+    });
+    expect(await requirePost(user, id)).toMatchObject({ slug: "ueber" });
+    expect(await updatePost(user, id, { slug: "Öl" })).toMatchObject({ slug: "oel" });
+    expect(await updatePost(user, id, { slug: "Öl", language: "sv" })).toMatchObject({
+      slug: "ol",
+    });
+    expect(await updatePost(user, id, { slug: "お茶" })).toMatchObject({ slug: "お茶" });
+    const long = `${"word-".repeat(18)}x`;
+    expect(await updatePost(user, id, { slug: long })).toMatchObject({ slug: long });
+  });
+
   it("gives a copy the tags, but neither slug nor canonical address", async () => {
     const user = await createAuthor();
     const post = await writePost(user, {

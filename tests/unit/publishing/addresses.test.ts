@@ -134,6 +134,42 @@ describe.each(["wordpress", "ghost"] as const)("an address on %s", (platform) =>
     expect(anna.there()).toEqual([`${live} moved-${anna.slug}`]);
   });
 
+  it("is the platform's own where the title yields none in ASCII", async () => {
+    const anna = await writer(platform);
+    const post = await writePost(anna.user, { title: `緑茶の淹れ方 ${posts}` });
+    const outcome = await publishNow(anna.user, post.id, { platform });
+    expect(outcome).toMatchObject({ state: "published" });
+    const made = (anna.server.posts as Array<{ title: string; slug: string }>).find(
+      ({ title }) => title === post.title,
+    );
+    // Neither "post" nor the number that is left of it in ASCII.
+    expect(made?.slug).toMatch(platform === "ghost" ? /^u\d+/ : /^%e7%b7%91/);
+    expect(await publishNow(anna.user, post.id, { platform })).toMatchObject({
+      remoteUrl: outcome.remoteUrl,
+    });
+  });
+
+  it("is an own slug in any script where the platform takes it", async () => {
+    const anna = await writer(platform);
+    await db.post.update({ where: { id: anna.post.id }, data: { slug: `緑茶-${posts}` } });
+    const outcome = anna.publish();
+    if (platform === "ghost") {
+      await expect(outcome).rejects.toThrow(
+        `Ghost takes only Latin letters, digits and hyphens in a slug; “緑茶-${posts}” has others.`,
+      );
+      expect(anna.there()).toEqual([]);
+    } else {
+      expect(await outcome).toMatchObject({ state: "published" });
+      expect(anna.there()).toEqual([
+        `${live} ${encodeURIComponent("緑茶").toLowerCase()}-${posts}`,
+      ]);
+      const [last] = await db.publicationAttempt.findMany({
+        where: { publication: { postId: anna.post.id }, action: "release" },
+      });
+      expect(last?.message ?? "").not.toContain("address");
+    }
+  });
+
   it("of a copy from before stays, unless another slug is set", async () => {
     const anna = await writer(platform);
     const { id } = await anna.publish();

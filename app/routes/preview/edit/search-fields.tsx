@@ -1,6 +1,6 @@
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField, TextareaField } from "#app/components/ui/field.tsx";
-import { slugOf, toSlug } from "#app/lib/slug.ts";
+import { ownSlug, pageSlug } from "#app/lib/slug.ts";
 import type { EditValues } from "#app/posts/edit-values.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { DESCRIPTION, SearchPreview } from "./search-preview.tsx";
@@ -16,7 +16,8 @@ interface Props {
 
 /** How the post is found: its result, slug, meta description and keywords. */
 export function SearchFields({ fields, labels, blogAddress, now }: Props) {
-  const slug = toSlug(now("slug")) || slugOf(now("title"));
+  const own = ownSlug(now("slug"), now("language"));
+  const slug = own || pageSlug(now("title"), now("language"));
   const address = blogAddress === null ? `…/${slug}` : `${blogAddress}/${slug}`;
   return (
     <>
@@ -39,7 +40,13 @@ export function SearchFields({ fields, labels, blogAddress, now }: Props) {
               {blogAddress === null ? `/${slug}` : address}
             </output>
             , with a number where that is taken. Empty: made from the title when the post is first
-            published. On your blog, earlier addresses lead to the new one.
+            published. On your blog, earlier addresses lead to the new one.{" "}
+            {/^[a-z0-9-]*$/.test(own) ? null : (
+              <strong className="font-medium text-ink">
+                Ghost takes Latin letters, digits and hyphens only: change the slug before you
+                publish there.
+              </strong>
+            )}
           </>
         }
       />
