@@ -33,6 +33,8 @@ export interface Outgoing {
   excerpt: string;
   metaDescription: string;
   tags: string[];
+  /** The tags that this copy was sent last; none where that is not known. */
+  lastTags: string[];
   /** The address of the original; "" where this copy is the original. */
   canonicalUrl: string;
   /** A BCP 47 tag; "" if the author said none. */

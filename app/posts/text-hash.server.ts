@@ -28,6 +28,23 @@ export function sentHashes({ sent }: Pick<Publication, "sent">): z.output<typeof
   return sent === null ? null : SENT.parse(sent);
 }
 
+/** Where the names of the tags are kept beside the hashes, to merge them with those there. */
+export const TAG_NAMES = "tagNames";
+
+/** The tags that a copy was sent last; none where that is not known. */
+export function sentTags(copy: Pick<Publication, "sent">): string[] {
+  const names = NAMES.safeParse(sentHashes(copy)?.[TAG_NAMES]);
+  return names.success ? names.data : [];
+}
+
+const NAMES = z.preprocess((text) => {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}, z.array(z.string()));
+
 type Copy = Pick<Publication, "contentHash" | "sent" | "slug" | "remoteUrl">;
 
 /** Sharing fields with their own hash; the slug has its own column. */

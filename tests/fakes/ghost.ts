@@ -130,22 +130,23 @@ function answerOf(
   const refusal = checkToken(request, key, options);
   if (refusal) return refusal;
   if (path === "posts/" && request.method === "GET")
-    return { status: 200, body: { posts: find(posts, request) } };
+    return { status: 200, body: { posts: find(site, request) } };
   if (path === "posts/" && request.method === "POST") return create(site, request);
   if (path === "users/me/")
     return options.role === null
       ? error(404, "NotFoundError", "User not found.")
       : { status: 200, body: { users: [{ name: "Cora", roles: [{ name: options.role }] }] } };
   if (path === "images/upload/") return uploadImage(site, options, request);
-  if (path === "tags/")
-    return {
-      status: 200,
-      body: {
-        tags: site.tags.filter((tag) =>
-          request.url.searchParams.get("filter")?.includes(`'${tag.slug}'`),
-        ),
-      },
-    };
+  if (path === "tags/" && request.method === "POST") return createTag(site, request);
+  if (path === "tags/") {
+    // MySQL compares names without regard to case.
+    const filter = request.url.searchParams.get("filter")?.toLowerCase() ?? "";
+    const isAsked = ({ name, slug }: GhostTag) =>
+      [name.toLowerCase().replace(/['\\]/g, "\\$&"), slug].some((value) =>
+        filter.includes(`'${value}'`),
+      );
+    return { status: 200, body: { tags: site.tags.filter(isAsked) } };
+  }
   const post = posts.find((one) => path === `posts/${one.id}/`);
   if (!post)
     return error(404, "NotFoundError", "Resource not found error, cannot read post.", {
@@ -157,7 +158,7 @@ function answerOf(
   }
   return request.method === "PUT"
     ? change(site, post, request)
-    : { status: 200, body: { posts: [view(post, request)] } };
+    : { status: 200, body: { posts: [view(site, post, request)] } };
 }
 
 /** The front page, the feed and published articles. */
@@ -237,13 +238,13 @@ function uploadImage({ images }: Site, options: GhostOptions, request: FakeReque
   return { status: 201, body: { images: [{ url, ref: name }] } };
 }
 
-function find(posts: GhostPost[], request: FakeRequest): object[] {
+function find(site: Site, request: FakeRequest): object[] {
   const slug = /^slug:'?([^']*)'?$/.exec(request.url.searchParams.get("filter") ?? "")?.[1];
   const limit = Number(request.url.searchParams.get("limit") ?? 15);
-  return posts
+  return site.posts
     .filter((post) => slug === undefined || post.slug === slug)
     .slice(0, limit)
-    .map((post) => view(post, request));
+    .map((post) => view(site, post, request));
 }
 
 function create(site: Site, request: FakeRequest): FakeAnswer {
@@ -269,7 +270,7 @@ function create(site: Site, request: FakeRequest): FakeAnswer {
   };
   posts.push(post);
   apply(site, post, given, request);
-  return { status: 201, body: { posts: [view(post, request)] } };
+  return { status: 201, body: { posts: [view(site, post, request)] } };
 }
 
 /** Ghost writes other scripts in ASCII; here each letter becomes its number. 185 at most. */
@@ -309,7 +310,7 @@ function change(site: Site, post: GhostPost, request: FakeRequest): FakeAnswer {
       safeSlug(given["slug"] || post.title),
     );
   apply(site, post, given, request);
-  return { status: 200, body: { posts: [view(post, request)] } };
+  return { status: 200, body: { posts: [view(site, post, request)] } };
 }
 
 function fieldsOf(request: FakeRequest): Record<string, unknown> {
@@ -403,10 +404,26 @@ function likeTheEditor(html: string): string {
     .join("");
 }
 
+/** Names may repeat; a slug in use gets a number. */
+function createTag({ tags }: Site, request: FakeRequest): FakeAnswer {
+  const { name } = (request.json as { tags: Array<{ name: string }> }).tags[0] ?? { name: "" };
+  if (name.length > 191)
+    return error(422, "ValidationError", "Validation error, cannot save tag.", {
+      context: "Value in [tags.name] exceeds maximum length of 191 characters.",
+    });
+  const wanted = safeSlug(name);
+  let slug = wanted;
+  for (let number = 2; tags.some((tag) => tag.slug === slug); number++)
+    slug = `${wanted}-${number}`;
+  const tag = { id: randomBytes(12).toString("hex"), name, slug };
+  tags.push(tag);
+  return { status: 201, body: { tags: [tag] } };
+}
+
 /** Finds a tag by id or slug and gives it the name sent along. Returns the name. */
 function keepTag({ tags }: Site, sent: string | GhostTag): string {
   const name = typeof sent === "string" ? sent : sent.name;
-  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  const slug = safeSlug(name);
   const held = tags.find((tag) =>
     typeof sent === "string" ? tag.slug === slug : tag.id === sent.id,
   );
@@ -415,7 +432,7 @@ function keepTag({ tags }: Site, sent: string | GhostTag): string {
   return name;
 }
 
-function view(post: GhostPost, request: FakeRequest): object {
+function view({ tags }: Site, post: GhostPost, request: FakeRequest): object {
   const url =
     post.status === "published"
       ? `${request.url.origin}/${post.slug}/`
@@ -427,6 +444,9 @@ function view(post: GhostPost, request: FakeRequest): object {
     url,
     title: post.title,
     updated_at: post.updated_at,
+    tags: post.tags.map(
+      (name) => tags.find((tag) => tag.name === name) ?? { id: name, name, slug: safeSlug(name) },
+    ),
     ...(request.url.searchParams.get("formats") === "html" && { html: post.html }),
   };
 }

@@ -198,7 +198,8 @@ function answerOf(world: World, request: FakeRequest): FakeAnswer {
   if (route === "/") return index(world);
   if (route === "/wp/v2/users/me")
     return options.usersHidden ? noRoute() : me(user, options, request);
-  if (route === "/wp/v2/tags" && request.method === "POST") return createTag(world, user, request);
+  if (route === "/wp/v2/tags")
+    return request.method === "POST" ? createTag(world, user, request) : listTags(world, request);
   if (route === "/wp/v2/categories" && request.method === "GET")
     return listCategories(world, request);
   if (route === "/wp/v2/posts" && request.method === "GET") return listPosts(world, user, request);
@@ -310,6 +311,17 @@ function createTag({ tags }: World, user: Role | null, request: FakeRequest): Fa
   const tag = { id: tags.length + 2, name };
   tags.push(tag);
   return { status: 201, body: { id: tag.id } };
+}
+
+/** Public; names come as HTML. */
+function listTags({ tags }: World, { url }: FakeRequest): FakeAnswer {
+  const include = url.searchParams.get("include")?.split(",").map(Number);
+  return {
+    status: 200,
+    body: tags
+      .filter(({ id }) => include?.includes(id) ?? true)
+      .map(({ id, name }) => ({ id, name: name.replaceAll("&", "&amp;") })),
+  };
 }
 
 /** Public, by name; names come as HTML. */

@@ -37,7 +37,8 @@ const attempt = z.object({
   remoteId: text(2_000).nullable(),
 });
 
-const hashes = z.record(z.string().max(60), text(100));
+/** With the names of the tags, which are longer than a hash. */
+const hashes = z.record(z.string().max(60), text(10_000));
 
 /** Exports of before 25 November 2026 lack the fields with a default. */
 export const publicationRow = z.object({

@@ -16,7 +16,7 @@ const WITHDRAWN: ReadonlyMap<string, Withdrawn> = new Map([
 export function readPost(blog: Blog, id: string): Promise<unknown> {
   return read(
     blog,
-    `/blogs/${blog.id}/posts/${id}?view=ADMIN&fetchBody=true&fields=id,url,title,content,updated,status`,
+    `/blogs/${blog.id}/posts/${id}?view=ADMIN&fetchBody=true&fields=id,url,title,content,updated,status,labels`,
   );
 }
 
@@ -28,6 +28,11 @@ export function copyOf(json: unknown, notes: string[]): RemoteCopy {
     ...(text && { version: text.version }),
     ...(notes.length > 0 && { notes }),
   };
+}
+
+export function readLabels(json: unknown): string[] {
+  const labels = dig(json, "labels");
+  return Array.isArray(labels) ? labels.filter((label) => typeof label === "string") : [];
 }
 
 export function readText(json: unknown): RemoteText | null {

@@ -1,5 +1,6 @@
 import { cut } from "#app/lib/text.ts";
 import { withFeatured } from "../captions.ts";
+import { mergeTags } from "../merge-tags.ts";
 import type { Outgoing } from "../outgoing.ts";
 
 /** A post in Blogger's fields. */
@@ -13,15 +14,15 @@ export interface Fields {
   labels?: string[];
 }
 
-/** The changed fields. */
-export function fieldsOf(post: Outgoing): Fields {
+/** The changed fields. `there` are the labels that the copy has now. */
+export function fieldsOf(post: Outgoing, there: readonly string[] = []): Fields {
   const { changed } = post;
   return {
     ...(changed.has("title") && { title: post.title }),
     ...((changed.has("html") || changed.has("featuredImage")) && {
       content: `${withFeatured(post)}\n${commentOf(post.remoteSlug)}`,
     }),
-    ...(changed.has("tags") && { labels: labelsOf(post) }),
+    ...(changed.has("tags") && { labels: labelsOf(mergeTags(post.lastTags, post.tags, there)) }),
   };
 }
 
@@ -41,14 +42,14 @@ export function commentOf(remoteSlug: string): string {
 }
 
 /** The labels that fit: Blogger takes about 200 characters in all. */
-function labelsOf(post: Outgoing): string[] {
+function labelsOf(tags: readonly string[]): string[] {
   let room = LABELS_MAX;
-  return post.tags.filter((tag) => (room -= tag.length + 1) >= 0);
+  return tags.filter((tag) => (room -= tag.length + 1) >= 0);
 }
 
 export function notesOf(post: Outgoing): string[] {
   const notes: string[] = [];
-  const labels = labelsOf(post);
+  const labels = labelsOf(post.tags);
   const left = post.tags.filter((tag) => !labels.includes(tag));
   if (left.length > 0)
     notes.push(

@@ -4,7 +4,7 @@ import type { MayOverwrite, RemoteCopy } from "../outcome.ts";
 import type { Outgoing } from "../outgoing.ts";
 import { holdsWords, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
 import { write, type Blog } from "./api.server.ts";
-import { copyOf, readPost, readText, withdrawnAs } from "./entry.server.ts";
+import { copyOf, readLabels, readPost, readText, withdrawnAs } from "./entry.server.ts";
 import { draftTitle, fieldsOf, notesOf, type Fields } from "./fields.server.ts";
 import { findEntry } from "./lookup.server.ts";
 
@@ -52,7 +52,7 @@ export async function update(
 ): Promise<RemoteCopy> {
   const held = await readPost(blog, id);
   keepRemoteEdit(readText(held), mayOverwrite, "Blogger");
-  const changed = await change(blog, id, fieldsOf(post), held);
+  const changed = await change(blog, id, fieldsOf(post, readLabels(held)), held);
   const status = digText(held, "status");
   return copyOf(withdrawnAs(status) ? await republish(blog, id, status) : changed, notesOf(post));
 }

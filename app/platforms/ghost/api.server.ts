@@ -46,6 +46,17 @@ export function writePost(
   );
 }
 
+/** Makes a tag and returns whatever comes back. */
+export function writeTag(context: ConnectorContext, name: string): Promise<Answer> {
+  return sendJson(
+    context,
+    "POST",
+    `${baseOf(context)}tags/`,
+    { tags: [{ name }] },
+    headersOf(context),
+  );
+}
+
 /** Sends one image and returns whatever comes back. */
 export function sendImage(context: ConnectorContext, file: PictureToSend): Promise<Answer> {
   const { contentType, body } = multipart("file", file, { purpose: "image", ref: file.name });

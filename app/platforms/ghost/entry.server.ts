@@ -4,6 +4,13 @@ import type { RemoteCopy, RemoteText } from "../outcome.ts";
 import { remoteText } from "../remote-text.server.ts";
 import type { Withdrawn } from "../withdrawn.ts";
 
+/** A tag of the site. */
+export interface GhostTag {
+  id: string;
+  name: string;
+  slug: string;
+}
+
 /** A post as Ghost answers it. */
 export interface Entry {
   id: string;
@@ -11,6 +18,7 @@ export interface Entry {
   status: string;
   url: string;
   updatedAt: string;
+  tags: GhostTag[];
   /** Null where the answer has no text. */
   text: RemoteText | null;
 }
@@ -27,8 +35,17 @@ export function readEntry(json: unknown): Entry | null {
     status,
     url: webAddress(dig(json, "url")),
     updatedAt,
+    tags: readTags(dig(json, "tags")),
     text,
   };
+}
+
+export function readTags(list: unknown): GhostTag[] {
+  return (Array.isArray(list) ? list : []).map((tag: unknown) => ({
+    id: digText(tag, "id"),
+    name: digText(tag, "name"),
+    slug: digText(tag, "slug"),
+  }));
 }
 
 function withdrawnAs(status: string): Withdrawn | null {

@@ -4,14 +4,16 @@ import type { OutgoingPicture } from "../media-library.ts";
 import type { Outgoing } from "../outgoing.ts";
 import type { ConnectorContext } from "../platform.ts";
 import { toCards } from "./cards.server.ts";
-import { knownTags } from "./tags.server.ts";
+import type { GhostTag } from "./entry.server.ts";
+import { tagsFor } from "./tags.server.ts";
 
 const EXCERPT_MAX = 300;
 
-/** The changed fields as Ghost takes them. Reads the tags that the site has. */
+/** The changed fields as Ghost takes them. `there` are the tags that the copy has now. */
 export async function fieldsOf(
   context: ConnectorContext,
   post: Outgoing,
+  there: readonly GhostTag[] = [],
 ): Promise<Record<string, unknown>> {
   const { changed } = post;
   return {
@@ -21,7 +23,7 @@ export async function fieldsOf(
     ...(changed.has("metaDescription") && { meta_description: post.metaDescription || null }),
     ...(changed.has("canonicalUrl") && { canonical_url: post.canonicalUrl || null }),
     ...(changed.has("featuredImage") && featureImage(post.featuredImage)),
-    ...(changed.has("tags") && { tags: await knownTags(context, post.tags) }),
+    ...(changed.has("tags") && { tags: await tagsFor(context, post, there) }),
   };
 }
 

@@ -20,7 +20,7 @@ export async function publish(context: ConnectorContext, post: Outgoing): Promis
   const earlier = await findEntry(context, post.remoteSlug);
   if (earlier && earlier.status !== "draft") return copyOf(earlier, []);
   if (earlier) {
-    const changed = await change(context, earlier.id, () => fieldsOf(context, post));
+    const changed = await change(context, earlier.id, ({ tags }) => fieldsOf(context, post, tags));
     return copyOf(changed, keptNotes(post, changed));
   }
   const answer = await writePost(context, "POST", "posts/", {
@@ -48,7 +48,7 @@ export async function release(
 ): Promise<RemoteCopy> {
   const entry = await change(context, id, async (held) =>
     held.status === "draft"
-      ? { ...(await fieldsOf(context, post)), slug: post.slug, status: "published" }
+      ? { ...(await fieldsOf(context, post, held.tags)), slug: post.slug, status: "published" }
       : null,
   );
   return copyOf(entry, [...keptNotes(post, entry), ...addressNotes(entry.slug, post.slug)]);
@@ -79,7 +79,7 @@ export async function update(
       keepRemoteEdit(held.text, may, "Ghost");
       if (held.status === "scheduled") return UNSCHEDULED;
       const isPublic = held.status === "published" || held.status === "sent";
-      const fields = { ...(await fieldsOf(context, post)), ...(moved && { slug: post.slug }) };
+      const fields = { ...(await fieldsOf(context, post, held.tags)), ...(moved && { slug: post.slug }) };
       return isPublic ? fields : { ...fields, status: "published", ...more };
     });
   const first = await write(mayOverwrite);

@@ -1,42 +1,71 @@
 import { toSlug } from "#app/lib/slug.ts";
-import { dig, digText } from "../json.ts";
+import { asRepeatable, fail, failRepeatably } from "../failures.server.ts";
+import { dig } from "../json.ts";
+import { mergeTags, tagKey } from "../merge-tags.ts";
+import type { Outgoing } from "../outgoing.ts";
 import type { ConnectorContext } from "../platform.ts";
-import { read } from "./api.server.ts";
-
-/** A tag as it is sent: one that the site has, in the site's own spelling, or a new tag's name. */
-type SentTag = string | { id: string; name: string; slug: string };
+import { read, writeTag } from "./api.server.ts";
+import { readTags, type GhostTag } from "./entry.server.ts";
+import { failureOfGhost } from "./failures.server.ts";
 
 /**
- * Replaces the names of tags that the site has already by those tags, found by their slugs. A tag
- * sent by name only would be renamed to our spelling on every post that has it.
+ * The tags that a copy should have, merged with those that it has now. Each is sent with the id and
+ * the spelling that the site has: Ghost finds a bare name by its slug, which "C" and "C#" share,
+ * and renames that tag on every post. A tag that the site lacks is made first; one that Ghost
+ * refuses is left out.
  */
-export async function knownTags(
+export async function tagsFor(
   context: ConnectorContext,
-  names: readonly string[],
-): Promise<SentTag[]> {
-  if (names.length === 0) return [];
-  const slugs = names.map(tagSlug);
-  const asked = [...new Set(slugs)].filter((slug) => slug !== "");
-  if (asked.length === 0) return [...names];
-  const filter = encodeURIComponent(`slug:[${asked.map((slug) => `'${slug}'`).join(",")}]`);
-  const list = dig(await read(context, `tags/?filter=${filter}&limit=100`), "tags");
-  const known = new Map(
-    (Array.isArray(list) ? list : []).map((tag: unknown) => [
-      digText(tag, "slug"),
-      { id: digText(tag, "id"), name: digText(tag, "name"), slug: digText(tag, "slug") },
-    ]),
+  { tags, lastTags }: Pick<Outgoing, "tags" | "lastTags">,
+  there: readonly GhostTag[],
+): Promise<GhostTag[]> {
+  const merged = mergeTags(
+    lastTags,
+    tags,
+    there.map(({ name }) => name),
   );
-  const sent = new Map(
-    names.map((name, index) => [slugs[index] || name, known.get(slugs[index] ?? "") ?? name]),
-  );
-  return [...sent.values()];
+  const known = byName(there);
+  const unknown = merged.filter((name) => !known.has(tagKey(name)));
+  for (const [key, tag] of byName(await findTags(context, unknown))) known.set(key, tag);
+  const sent: GhostTag[] = [];
+  for (const name of merged) {
+    const tag = known.get(tagKey(name)) ?? (await makeTag(context, name));
+    if (tag) sent.push(tag);
+  }
+  return sent;
+}
+
+/** The first of each name. */
+function byName(tags: readonly GhostTag[]): Map<string, GhostTag> {
+  return new Map(tags.toReversed().map((tag) => [tagKey(tag.name), tag]));
 }
 
 /**
- * The slug that Ghost makes of a name; a name that begins with # is a tag that only editors see.
- * Empty for a name in a script that `toSlug` does not know.
+ * Tags of the site that may have these names. On SQLite names are compared with case, so the slug
+ * that Ghost makes of a name is looked for too.
  */
+async function findTags(context: ConnectorContext, names: readonly string[]): Promise<GhostTag[]> {
+  if (names.length === 0) return [];
+  const slugs = [...new Set(names.map(tagSlug))].filter((slug) => slug !== "");
+  const parts = [
+    `name:[${names.map((name) => `'${name.replace(/['\\]/g, "\\$&")}'`).join(",")}]`,
+    ...(slugs.length > 0 ? [`slug:[${slugs.map((slug) => `'${slug}'`).join(",")}]`] : []),
+  ];
+  const filter = encodeURIComponent(parts.join(","));
+  return readTags(dig(await read(context, `tags/?filter=${filter}&limit=100`), "tags"));
+}
+
+/** A name that begins with # is a tag that only editors see. Empty for another script. */
 function tagSlug(name: string): string {
   const slug = toSlug(name);
   return slug !== "" && name.startsWith("#") ? `hash-${slug}` : slug;
+}
+
+/** Null for a name that Ghost refuses for good. */
+async function makeTag(context: ConnectorContext, name: string): Promise<GhostTag | null> {
+  const answer = await writeTag(context, name).catch(failRepeatably);
+  const [made] = answer.status === 201 ? readTags(dig(answer.json, "tags")) : [];
+  if (made?.id) return made;
+  const failure = asRepeatable(failureOfGhost(answer));
+  return failure.class === "permanent" && !failure.reconnect ? null : fail(failure);
 }

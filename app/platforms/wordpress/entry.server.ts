@@ -13,12 +13,14 @@ export interface Entry {
   slug: string;
   status: string;
   url: string;
+  /** The ids of its tags; null where the answer does not say. */
+  tags: number[] | null;
   /** Null in lists, which are read without their texts. */
   text: RemoteText | null;
 }
 
 export const FIELDS = "_fields=id,slug,status,link";
-export const WITH_TEXT = `${FIELDS},modified_gmt,title.raw,content.raw`;
+export const WITH_TEXT = `${FIELDS},modified_gmt,title.raw,content.raw,tags`;
 const WITHDRAWN: ReadonlyMap<string, Withdrawn> = new Map([
   ["private", "private"],
   ["draft", "draft"],
@@ -47,8 +49,13 @@ export function readEntry(json: unknown): Entry | null {
     slug: readSlug(digText(json, "slug")),
     status: plainText(dig(json, "status")),
     url: webAddress(dig(json, "link")),
+    tags: readIds(dig(json, "tags")),
     text: readText(json),
   };
+}
+
+function readIds(list: unknown): number[] | null {
+  return Array.isArray(list) ? list.filter((id) => typeof id === "number") : null;
 }
 
 /** The title is stored as HTML; people read it as text. */

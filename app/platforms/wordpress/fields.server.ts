@@ -1,30 +1,32 @@
 import { escapeHtml, escapeText } from "#app/lib/text.ts";
 import type { Outgoing } from "../outgoing.ts";
 import type { Site } from "./site.server.ts";
-import { tagIds } from "./tags.server.ts";
+import { tagsFor } from "./tags.server.ts";
 
 /**
  * The changed fields as WordPress takes them: title and excerpt are HTML, tags and categories are
- * ids. Creates the tags that the site does not have.
+ * ids. Creates the tags that the site does not have. `there` are the ids of the tags that the copy
+ * has now.
  */
 export async function fieldsOf(
   site: Site,
   post: Outgoing,
+  there: readonly number[] = [],
 ): Promise<{ body: Record<string, unknown>; notes: string[] }> {
   const { changed, categories } = post;
-  const tags = changed.has("tags") ? await tagIds(site, post.tags) : { ids: [], notes: [] };
+  const tags = changed.has("tags") ? await tagsFor(site, post, there) : null;
   const body = {
     ...(changed.has("title") && { title: escapeText(post.title) }),
     ...(changed.has("html") && { content: literalCode(withLibraryIds(post)) }),
     ...(changed.has("excerpt") && { excerpt: escapeText(post.excerpt) }),
-    ...(tags.ids.length > 0 && { tags: tags.ids }),
+    ...(tags && { tags: tags.ids }),
     ...(changed.has("categories") &&
       categories.length > 0 && { categories: categories.map(Number) }),
     ...(changed.has("featuredImage") && {
       featured_media: Number(post.featuredImage?.remoteId ?? 0),
     }),
   };
-  return { body, notes: [...tags.notes] };
+  return { body, notes: tags?.notes ?? [] };
 }
 
 /**

@@ -57,7 +57,7 @@ export async function update(
   const held = await readOne(site, id);
   const text = held?.text ?? null;
   keepRemoteEdit(isLeftThere(site, held) ? asPublic(text) : text, mayOverwrite, "WordPress");
-  const { body, notes } = await fieldsOf(site, post);
+  const { body, notes } = await fieldsOf(site, post, held?.tags ?? []);
   // The description comes first: the answer to the last write gives the version that stays.
   if (post.changed.has("metaDescription"))
     notes.push(...(await setMetaDescription(site, id, post.metaDescription)));

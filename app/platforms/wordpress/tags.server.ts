@@ -1,23 +1,64 @@
-import { cut } from "#app/lib/text.ts";
+import { cut, unescapeText } from "#app/lib/text.ts";
 import type { Answer } from "../calls.server.ts";
 import { asRepeatable, fail, failRepeatably } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
+import { mergeTags, tagKey } from "../merge-tags.ts";
+import type { Outgoing } from "../outgoing.ts";
 import { failureOfWordPress } from "./failures.server.ts";
-import { write, type Site } from "./site.server.ts";
+import { read, write, type Site } from "./site.server.ts";
 
 const LONGEST_NAME = 200;
 const AT_ONCE = 3;
+/** Of tags that WordPress lists at once. */
+const MOST = 100;
 
 /**
- * The term ids of these tags; missing tags are created. Creating needs no look-up and is safe when
- * several callers do it at once: for an existing tag WordPress answers term_exists with its id. A
- * tag that WordPress refuses for good is named in a note. Any other failure is thrown, because a
- * copy without its tags would stay so.
+ * The term ids that a copy should have, merged with those that it has now, and notes about tags
+ * that WordPress refused.
  */
-export async function tagIds(
+export async function tagsFor(
+  site: Site,
+  { tags, lastTags }: Pick<Outgoing, "tags" | "lastTags">,
+  there: readonly number[],
+): Promise<{ ids: number[]; notes: string[] }> {
+  const names = await namesOf(site, there);
+  const known = new Map([...names].map(([id, name]) => [tagKey(name), id]));
+  const merged = mergeTags(lastTags, tags, [...names.values()]);
+  const made = await tagIds(
+    site,
+    merged.filter((name) => !known.has(tagKey(name))),
+  );
+  const held = merged.flatMap((name) => known.get(tagKey(name)) ?? made.ids.get(name) ?? []);
+  const unnamed = there.filter((id) => !names.has(id));
+  return { ids: [...new Set([...held, ...unnamed])], notes: made.notes };
+}
+
+/** The names of these tags by their ids; WordPress answers names as HTML. */
+async function namesOf(site: Site, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const list = await read(
+    site,
+    "wp/v2/tags",
+    `include=${ids.slice(0, MOST).join(",")}&per_page=${MOST}&_fields=id,name`,
+  );
+  const names = new Map<number, string>();
+  for (const tag of Array.isArray(list) ? list : []) {
+    const id = dig(tag, "id");
+    if (typeof id === "number") names.set(id, unescapeText(digText(tag, "name")));
+  }
+  return names;
+}
+
+/**
+ * The term ids of these tags by name; missing tags are created. Creating needs no look-up and is
+ * safe when several callers do it at once: for an existing tag of that name WordPress answers
+ * term_exists with its id. A tag that WordPress refuses for good is named in a note. Any other
+ * failure is thrown, because a copy without its tags would stay so.
+ */
+async function tagIds(
   site: Site,
   names: readonly string[],
-): Promise<{ ids: number[]; notes: string[] }> {
+): Promise<{ ids: Map<string, number>; notes: string[] }> {
   const ids: Array<number | null> = [];
   for (let start = 0; start < names.length; start += AT_ONCE)
     ids.push(
@@ -26,9 +67,8 @@ export async function tagIds(
       )),
     );
   const refused = names.filter((_name, index) => ids[index] === null);
-  const accepted = ids.filter((id) => id !== null);
   return {
-    ids: [...new Set(accepted)],
+    ids: new Map(names.flatMap((name, index) => (ids[index] ? [[name, ids[index]]] : []))),
     notes:
       refused.length > 0
         ? [`WordPress did not accept these tags: ${cut(refused.join(", "), 200)}.`]

@@ -2,7 +2,13 @@ import type { Post, Publication } from "#app/generated/prisma/client.ts";
 import { recordOf } from "#app/lib/pick.ts";
 import { titleSlug } from "#app/lib/slug.ts";
 import { OUTGOING_FIELDS, type Outgoing, type OutgoingField } from "#app/platforms/outgoing.ts";
-import { contentHash, fieldHash, sentHashes } from "#app/posts/text-hash.server.ts";
+import {
+  contentHash,
+  fieldHash,
+  sentHashes,
+  sentTags,
+  TAG_NAMES,
+} from "#app/posts/text-hash.server.ts";
 import type { Job } from "./job.ts";
 import { toTrackedHtml } from "./tracked-html.server.ts";
 
@@ -20,6 +26,7 @@ export function toOutgoing(job: Job, remoteSlug: string): Outgoing {
     excerpt: post.excerpt,
     metaDescription: post.metaDescription,
     tags: post.tags,
+    lastTags: sentTags(publication),
     canonicalUrl,
     language: post.language,
     categories: publication.categories,
@@ -58,9 +65,13 @@ type AllSentFields = Record<(typeof HASHED_FIELDS)[number] | FeaturedKey, string
 /** The featured image is compared by its id, as the post has it, and by all that goes with it. */
 type FeaturedKey = "featuredImage" | "featuredTexts";
 
-/** What is noted of a copy when it is sent: its fields, and the texts of its pictures. */
+/** What is noted of a copy when it is sent: its fields, its tags, the texts of its pictures. */
 export function sentWith({ pictures }: Job, outgoing: Outgoing): Record<string, string> {
-  return { ...sentFields(outgoing), ...pictures.texts };
+  return {
+    ...sentFields(outgoing),
+    [TAG_NAMES]: JSON.stringify(outgoing.tags),
+    ...pictures.texts,
+  };
 }
 
 /** A hash of each field, to compare with what is sent next. */

@@ -43,6 +43,7 @@ export function outgoing(remoteSlug: string, change: Partial<Outgoing> = {}): Ou
     excerpt: "Short & sweet",
     metaDescription: "What search engines show.",
     tags: ["Cats", "Q & A"],
+    lastTags: [],
     pictures: [],
     ownPictures: {},
     featuredImage: null,

@@ -342,7 +342,11 @@ describe("what is created along the way", () => {
       expect(site.posts[0]?.tags).toHaveLength(2);
       site.inject(TAG, fault);
       expect(
-        await wordpress.update!(outgoing(remoteSlug, { title: "New" }), copy.id, as("author")),
+        await wordpress.update!(
+          outgoing(remoteSlug, { title: "New", tags: ["Cats", "Birds"] }),
+          copy.id,
+          as("author"),
+        ),
       ).toMatchObject({ ok: false, failure: { class: "transient" } });
       expect(site.posts[0]?.title).not.toBe("New");
     },
