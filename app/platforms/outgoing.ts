@@ -46,6 +46,8 @@ export interface Outgoing {
    * none in ASCII, and the platform makes its own.
    */
   slug: string;
+  /** The author chose the slug. */
+  slugIsOwn: boolean;
   /**
    * Ends in a short id, by which a look-up finds this copy again. Until it is released, a draft
    * has it as its slug (WordPress, Ghost) or at the end of its title (Blogger).

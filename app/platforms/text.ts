@@ -30,11 +30,3 @@ export function readSlug(given: string): string {
     return given;
   }
 }
-
-/** The note about a slug to which the platform added a number; none where it kept the slug. */
-export function slugNotes(held: string, wanted: string): string[] {
-  if (wanted === "" || held === wanted || !held.startsWith(`${wanted}-`)) return [];
-  return [
-    `Another post on the site already has the address "${wanted}"; this one got "${plainText(held)}".`,
-  ];
-}

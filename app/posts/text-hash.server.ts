@@ -53,9 +53,9 @@ const FIELDS_WITH_OWN_HASH = SHARING_FIELDS.filter(
 );
 
 /**
- * True if a copy holds everything that the post holds now. An empty field changes nothing in a
- * copy, so it never makes one outdated; only a featured image is taken away. For copies from before
- * field hashes, only the texts are compared.
+ * True if a copy holds everything that the post holds now. An empty field makes a copy outdated
+ * where something else was sent before; an empty slug and canonical address change nothing there.
+ * For copies from before field hashes, only the texts are compared.
  */
 export function isUpToDate(copy: Copy, post: Post): boolean {
   if (copy.contentHash !== contentHash(post)) return false;
@@ -64,9 +64,8 @@ export function isUpToDate(copy: Copy, post: Post): boolean {
   return FIELDS_WITH_OWN_HASH.every((name) => {
     const now = post[name];
     const before = sent[name];
-    if (name === "featuredImage" && now === "")
-      return before === undefined || before === fieldHash(now);
-    if (now.length === 0) return true;
+    if (now.length === 0)
+      return name === "canonicalUrl" || before === undefined || before === fieldHash(now);
     // Sent before there was such a field.
     if (before === undefined) return copy.sent === null;
     if (name === "canonicalUrl" && isSameAddress(post.canonicalUrl, copy.remoteUrl)) return true;

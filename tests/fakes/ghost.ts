@@ -443,6 +443,8 @@ function view({ tags }: Site, post: GhostPost, request: FakeRequest): object {
     status: post.status,
     url,
     title: post.title,
+    custom_excerpt: post.custom_excerpt,
+    meta_description: post.meta_description,
     updated_at: post.updated_at,
     tags: post.tags.map(
       (name) => tags.find((tag) => tag.name === name) ?? { id: name, name, slug: safeSlug(name) },

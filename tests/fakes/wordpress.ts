@@ -642,6 +642,7 @@ function view(post: WordpressPost, forEditing: boolean): object {
     modified_gmt: new Date(post.modified).toISOString().slice(0, 19),
     title: shown(post.title),
     content: shown(post.content),
+    excerpt: shown(post.excerpt),
     tags: post.tags,
     categories: post.categories,
     meta: post.meta,

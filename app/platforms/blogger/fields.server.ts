@@ -49,6 +49,10 @@ function labelsOf(tags: readonly string[]): string[] {
 
 export function notesOf(post: Outgoing): string[] {
   const notes: string[] = [];
+  if (post.slugIsOwn)
+    notes.push(
+      `Blogger makes the address from the title and did not take the slug "${post.slug}".`,
+    );
   const labels = labelsOf(post.tags);
   const left = post.tags.filter((tag) => !labels.includes(tag));
   if (left.length > 0)

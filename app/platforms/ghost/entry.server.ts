@@ -1,5 +1,6 @@
 import { webAddress } from "../addresses.ts";
 import { dig, digText } from "../json.ts";
+import type { HeldFields } from "../differences.ts";
 import type { RemoteCopy, RemoteText } from "../outcome.ts";
 import { remoteText } from "../remote-text.server.ts";
 import type { Withdrawn } from "../withdrawn.ts";
@@ -19,6 +20,7 @@ export interface Entry {
   url: string;
   updatedAt: string;
   tags: GhostTag[];
+  held: HeldFields;
   /** Null where the answer has no text. */
   text: RemoteText | null;
 }
@@ -29,15 +31,27 @@ export function readEntry(json: unknown): Entry | null {
   const updatedAt = digText(json, "updated_at");
   const status = digText(json, "status");
   const text = remoteText(dig(json, "title"), dig(json, "html"), updatedAt, withdrawnAs(status));
+  const tags = readTags(dig(json, "tags"));
   return {
     id,
     slug: digText(json, "slug"),
     status,
     url: webAddress(dig(json, "url")),
     updatedAt,
-    tags: readTags(dig(json, "tags")),
+    tags,
+    held: {
+      slug: digText(json, "slug"),
+      tags: dig(json, "tags") === undefined ? undefined : tags.map(({ name }) => name),
+      excerpt: textOf(dig(json, "custom_excerpt")),
+      metaDescription: textOf(dig(json, "meta_description")),
+    },
     text,
   };
+}
+
+/** Ghost answers null for an empty text. */
+function textOf(value: unknown): string | undefined {
+  return value === null ? "" : typeof value === "string" ? value : undefined;
 }
 
 export function readTags(list: unknown): GhostTag[] {

@@ -1,7 +1,8 @@
 import { cut } from "#app/lib/text.ts";
 import { captionHtml } from "#app/lib/caption.ts";
 import type { OutgoingPicture } from "../media-library.ts";
-import type { Outgoing } from "../outgoing.ts";
+import { differences, type HeldFields } from "../differences.ts";
+import type { Outgoing, OutgoingField } from "../outgoing.ts";
 import type { ConnectorContext } from "../platform.ts";
 import { toCards } from "./cards.server.ts";
 import type { GhostTag } from "./entry.server.ts";
@@ -36,6 +37,15 @@ function featureImage(picture: OutgoingPicture | null): Record<string, string | 
     feature_image_alt: (picture && cut(picture.alt, ALT_MAX)) || null,
     feature_image_caption: (picture && captionHtml(picture)) || null,
   };
+}
+
+/** What Ghost holds otherwise than it was sent. */
+export function differencesOf(
+  post: Outgoing,
+  held: HeldFields,
+  sent: ReadonlySet<OutgoingField>,
+): string[] {
+  return differences("Ghost", { ...post, excerpt: cut(post.excerpt, EXCERPT_MAX) }, held, sent);
 }
 
 /** What Ghost does not take as it is. */

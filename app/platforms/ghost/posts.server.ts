@@ -1,15 +1,14 @@
 import { fail, orLookUp } from "../failures.server.ts";
 import { dig } from "../json.ts";
 import type { Failure, MayOverwrite, RemoteCopy } from "../outcome.ts";
-import type { Outgoing } from "../outgoing.ts";
+import type { Outgoing, OutgoingField } from "../outgoing.ts";
 import type { ConnectorContext } from "../platform.ts";
 import { holdsWords, isSameText, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
-import { plainText, slugNotes } from "../text.ts";
 import { read, writePost } from "./api.server.ts";
 import { pictureNotes } from "./cards.server.ts";
 import { copyOf, readEntry, type Entry } from "./entry.server.ts";
 import { failureOfGhost } from "./failures.server.ts";
-import { fieldsOf, notesOf } from "./fields.server.ts";
+import { differencesOf, fieldsOf, notesOf } from "./fields.server.ts";
 import { findEntry, WITH_TEXT } from "./lookup.server.ts";
 
 /**
@@ -19,9 +18,11 @@ import { findEntry, WITH_TEXT } from "./lookup.server.ts";
 export async function publish(context: ConnectorContext, post: Outgoing): Promise<RemoteCopy> {
   const earlier = await findEntry(context, post.remoteSlug);
   if (earlier && earlier.status !== "draft") return copyOf(earlier, []);
+  const sent = new Set(post.changed);
+  sent.delete("slug");
   if (earlier) {
-    const changed = await change(context, earlier.id, ({ tags }) => fieldsOf(context, post, tags));
-    return copyOf(changed, keptNotes(post, changed));
+    const draft = await change(context, earlier.id, ({ tags }) => fieldsOf(context, post, tags));
+    return withNotes(draft, post, sent);
   }
   const answer = await writePost(context, "POST", "posts/", {
     ...(await fieldsOf(context, post)),
@@ -30,11 +31,36 @@ export async function publish(context: ConnectorContext, post: Outgoing): Promis
   });
   // A create answers 201; a 200 is the list that a redirected request would get.
   const created = answer.status === 201 ? readEntry(dig(answer.json, "posts", 0)) : null;
-  if (created) return copyOf(created, keptNotes(post, created));
+  if (created) return withNotes(created, post, sent);
   const failure = failureOfGhost(answer);
   const look = () => findEntry(context, post.remoteSlug);
-  const found = await orLookUp(failure, look, failure.class);
-  return copyOf(found, keptNotes(post, found));
+  return withNotes(await orLookUp(failure, look, failure.class), post, sent);
+}
+
+/** The copy, with what Ghost did not take or keep of the fields that were sent. */
+function withNotes(
+  entry: Entry,
+  post: Outgoing,
+  sent: ReadonlySet<OutgoingField> = post.changed,
+  more: string[] = [],
+): RemoteCopy {
+  const { text, held } = entry;
+  const lost = sent.has("html") && text ? pictureNotes(post.html, text.html) : [];
+  const isReserved = sent.has("slug") && held.slug === `${post.slug}-post`;
+  const rest = new Set(sent);
+  if (isReserved) rest.delete("slug");
+  return copyOf(entry, [
+    ...notesOf(post),
+    ...lost,
+    ...(isReserved ? [reservedNote(post.slug)] : []),
+    ...differencesOf(post, held, rest),
+    ...more,
+  ]);
+}
+
+/** Ghost adds "-post" to a slug that it keeps for itself ("rss", "ghost"). */
+function reservedNote(slug: string): string {
+  return `Ghost keeps the address "${slug}" for itself; this post got "${slug}-post".`;
 }
 
 /**
@@ -51,19 +77,7 @@ export async function release(
       ? { ...(await fieldsOf(context, post, held.tags)), slug: post.slug, status: "published" }
       : null,
   );
-  return copyOf(entry, [...keptNotes(post, entry), ...addressNotes(entry.slug, post.slug)]);
-}
-
-/** What Ghost did not take, and what it did not keep of the text. */
-function keptNotes(post: Outgoing, { text }: Entry): string[] {
-  const lost = post.changed.has("html") && text ? pictureNotes(post.html, text.html) : [];
-  return [...notesOf(post), ...lost];
-}
-
-/** Ghost adds "-post" to a slug that it keeps for itself ("rss", "ghost"). */
-function addressNotes(held: string, wanted: string): string[] {
-  if (held !== `${wanted}-post`) return slugNotes(held, wanted);
-  return [`Ghost keeps the address "${wanted}" for itself; this post got "${plainText(held)}".`];
+  return withNotes(entry, post, new Set(post.changed).add("slug"));
 }
 
 /** Changes a live post and makes a withdrawn one public again. */
@@ -79,7 +93,10 @@ export async function update(
       keepRemoteEdit(held.text, may, "Ghost");
       if (held.status === "scheduled") return UNSCHEDULED;
       const isPublic = held.status === "published" || held.status === "sent";
-      const fields = { ...(await fieldsOf(context, post, held.tags)), ...(moved && { slug: post.slug }) };
+      const fields = {
+        ...(await fieldsOf(context, post, held.tags)),
+        ...(moved && { slug: post.slug }),
+      };
       return isPublic ? fields : { ...fields, status: "published", ...more };
     });
   const first = await write(mayOverwrite);
@@ -89,11 +106,7 @@ export async function update(
         published_at: new Date().toISOString(),
       })
     : first;
-  return copyOf(entry, [
-    ...keptNotes(post, entry),
-    ...(moved ? addressNotes(entry.slug, post.slug) : []),
-    ...(wasScheduled ? [NO_NEWSLETTER] : []),
-  ]);
+  return withNotes(entry, post, post.changed, wasScheduled ? [NO_NEWSLETTER] : []);
 }
 
 /**

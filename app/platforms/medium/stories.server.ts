@@ -5,7 +5,8 @@ import { send, sendJson } from "../calls.server.ts";
 import { asRepeatable, fail } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
 import type { RemoteCopy } from "../outcome.ts";
-import type { Outgoing } from "../outgoing.ts";
+import { differences } from "../differences.ts";
+import type { Outgoing, OutgoingField } from "../outgoing.ts";
 import type { ConnectorContext } from "../platform.ts";
 import { plainText } from "../text.ts";
 import { failureOfMedium } from "./failures.server.ts";
@@ -36,7 +37,16 @@ export async function publish(context: ConnectorContext, post: Outgoing): Promis
   const answer = await sendJson(context, "POST", `${API}/${owner}/posts`, body, headersOf(context));
   const id = answer.status === 201 ? digText(answer.json, "data", "id") : "";
   if (id === "") fail(failureOfMedium(answer));
-  const notes = notesOf(post, tags);
+  const held = dig(answer.json, "data", "tags");
+  const notes = [
+    ...notesOf(post, tags),
+    ...differences(
+      "Medium",
+      { ...post, tags },
+      { tags: Array.isArray(held) ? held.map(String) : undefined },
+      TAGS_ONLY,
+    ),
+  ];
   return {
     id,
     url: webAddress(dig(answer.json, "data", "url")),
@@ -59,6 +69,8 @@ export async function readMe(context: ConnectorContext): Promise<{ id: string; n
   fail(asRepeatable(failureOfMedium(answer)));
 }
 
+const TAGS_ONLY: ReadonlySet<OutgoingField> = new Set(["tags"]);
+
 function notesOf(post: Outgoing, tags: string[]): string[] {
   const notes: string[] = [];
   const left = post.tags.filter((tag) => !tags.includes(tag));
@@ -66,7 +78,10 @@ function notesOf(post: Outgoing, tags: string[]): string[] {
     notes.push(
       `Medium uses ${TAGS_MAX} tags of at most ${TAG_MAX} characters; left out: ${cut(left.join(", "), 150)}.`,
     );
+  if (post.slugIsOwn)
+    notes.push(`Medium makes its own address and did not take the slug "${post.slug}".`);
   if (post.metaDescription !== "") notes.push("Medium takes no meta description.");
+  if (post.excerpt !== "") notes.push("Medium takes no excerpt.");
   return notes;
 }
 

@@ -15,12 +15,14 @@ export interface Entry {
   url: string;
   /** The ids of its tags; null where the answer does not say. */
   tags: number[] | null;
+  excerpt: string | undefined;
+  categories: string[] | undefined;
   /** Null in lists, which are read without their texts. */
   text: RemoteText | null;
 }
 
 export const FIELDS = "_fields=id,slug,status,link";
-export const WITH_TEXT = `${FIELDS},modified_gmt,title.raw,content.raw,tags`;
+export const WITH_TEXT = `${FIELDS},modified_gmt,title.raw,content.raw,excerpt.raw,tags,categories`;
 const WITHDRAWN: ReadonlyMap<string, Withdrawn> = new Map([
   ["private", "private"],
   ["draft", "draft"],
@@ -50,12 +52,18 @@ export function readEntry(json: unknown): Entry | null {
     status: plainText(dig(json, "status")),
     url: webAddress(dig(json, "link")),
     tags: readIds(dig(json, "tags")),
+    excerpt: readExcerpt(dig(json, "excerpt", "raw")),
+    categories: readIds(dig(json, "categories"))?.map(String),
     text: readText(json),
   };
 }
 
 function readIds(list: unknown): number[] | null {
   return Array.isArray(list) ? list.filter((id) => typeof id === "number") : null;
+}
+
+function readExcerpt(raw: unknown): string | undefined {
+  return typeof raw === "string" ? unescapeText(raw) : undefined;
 }
 
 /** The title is stored as HTML; people read it as text. */

@@ -6,13 +6,13 @@ import { tagsFor } from "./tags.server.ts";
 /**
  * The changed fields as WordPress takes them: title and excerpt are HTML, tags and categories are
  * ids. Creates the tags that the site does not have. `there` are the ids of the tags that the copy
- * has now.
+ * has now. Also returns the names of tags by their ids, as far as they are known.
  */
 export async function fieldsOf(
   site: Site,
   post: Outgoing,
   there: readonly number[] = [],
-): Promise<{ body: Record<string, unknown>; notes: string[] }> {
+): Promise<{ body: Record<string, unknown>; tagNames: ReadonlyMap<number, string> }> {
   const { changed, categories } = post;
   const tags = changed.has("tags") ? await tagsFor(site, post, there) : null;
   const body = {
@@ -26,7 +26,7 @@ export async function fieldsOf(
       featured_media: Number(post.featuredImage?.remoteId ?? 0),
     }),
   };
-  return { body, notes: tags?.notes ?? [] };
+  return { body, tagNames: tags?.names ?? new Map<number, string>() };
 }
 
 /**

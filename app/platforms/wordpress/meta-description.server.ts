@@ -29,17 +29,17 @@ const PLUGINS: SeoPlugin[] = [
 ];
 
 /**
- * Gives the meta description to the site's SEO plugin and reads it back: any of them can drop it
- * silently. Returns notes about what was refused for good; throws a transient failure where another
- * try may help.
+ * Gives the meta description, which may be empty, to the site's SEO plugin and reads it back: any
+ * of them can drop it silently. Returns notes about what was refused for good; throws a transient
+ * failure where another try may help.
  */
 export async function setMetaDescription(site: Site, id: string, text: string): Promise<string[]> {
-  if (text === "") return [];
   try {
     const namespaces = dig(await readIndex(site), "namespaces");
     const plugin = PLUGINS.find(
       (one) => Array.isArray(namespaces) && namespaces.includes(one.namespace),
     );
+    if (!plugin && text === "") return [];
     if (!plugin)
       return ["The meta description was not applied: the site has no SEO plugin that takes it."];
     const held = await plugin.set(site, id, text);

@@ -1,9 +1,9 @@
 import { unescapeText } from "#app/lib/text.ts";
 import { fail, orLookUp } from "../failures.server.ts";
 import type { MayOverwrite, RemoteCopy } from "../outcome.ts";
-import type { Outgoing } from "../outgoing.ts";
+import { differences } from "../differences.ts";
+import type { Outgoing, OutgoingField } from "../outgoing.ts";
 import { asPublic, holdsWords, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
-import { slugNotes } from "../text.ts";
 import { setMetaDescription } from "./meta-description.server.ts";
 import { copyOf, readAgain, readEntry, readOne, WITH_TEXT, type Entry } from "./entry.server.ts";
 import { failureOfWrite } from "./failures.server.ts";
@@ -20,13 +20,18 @@ import { isLeftThere, wasReleased, keptAs, republished, wantsDraft } from "./sta
 export async function publish(site: Site, post: Outgoing): Promise<RemoteCopy> {
   const earlier = await findEntry(site, post.remoteSlug);
   if (earlier && wasReleased(earlier)) return copyOf(await readAgain(site, earlier), []);
-  const { body, notes } = await fieldsOf(site, post);
+  const { body, tagNames } = await fieldsOf(site, post);
   const draft = earlier
     ? await change(site, earlier.id, body)
     : await createDraft(site, post.remoteSlug, body);
+  // It has its remote slug until it is released.
+  const sent = new Set(post.changed);
+  sent.delete("slug");
   return copyOf(draft, [
-    ...notes,
-    ...(await setMetaDescription(site, draft.id, post.metaDescription)),
+    ...differencesOf(post, draft, tagNames, sent),
+    ...(post.metaDescription === ""
+      ? []
+      : await setMetaDescription(site, draft.id, post.metaDescription)),
   ]);
 }
 
@@ -35,8 +40,9 @@ export async function publish(site: Site, post: Outgoing): Promise<RemoteCopy> {
  * by a draft.
  */
 export async function release(site: Site, post: Outgoing, id: string): Promise<RemoteCopy> {
-  const { body, notes } = await fieldsOf(site, post);
-  if (post.changed.has("metaDescription"))
+  const { body, tagNames } = await fieldsOf(site, post);
+  const notes: string[] = [];
+  if (post.changed.has("metaDescription") && post.metaDescription !== "")
     notes.push(...(await setMetaDescription(site, id, post.metaDescription)));
   const entry = await change(site, id, {
     ...body,
@@ -44,7 +50,8 @@ export async function release(site: Site, post: Outgoing, id: string): Promise<R
     ...(!wantsDraft(site) && { status: "publish" }),
   });
   if (!wasReleased(entry) && !wantsDraft(site)) fail(keptAs(entry));
-  return copyOf(entry, [...notes, ...slugNotes(entry.slug, post.slug)]);
+  const sent = new Set(post.changed).add("slug");
+  return copyOf(entry, [...notes, ...differencesOf(post, entry, tagNames, sent)]);
 }
 
 /** Changes a live post and makes a withdrawn one public again. */
@@ -57,7 +64,8 @@ export async function update(
   const held = await readOne(site, id);
   const text = held?.text ?? null;
   keepRemoteEdit(isLeftThere(site, held) ? asPublic(text) : text, mayOverwrite, "WordPress");
-  const { body, notes } = await fieldsOf(site, post, held?.tags ?? []);
+  const { body, tagNames } = await fieldsOf(site, post, held?.tags ?? []);
+  const notes: string[] = [];
   // The description comes first: the answer to the last write gives the version that stays.
   if (post.changed.has("metaDescription"))
     notes.push(...(await setMetaDescription(site, id, post.metaDescription)));
@@ -69,7 +77,17 @@ export async function update(
   };
   const entry = await change(site, id, fields, held);
   if (!wantsDraft(site) && entry.status !== "publish") fail(keptAs(entry));
-  return copyOf(entry, moved ? [...notes, ...slugNotes(entry.slug, post.slug)] : notes);
+  return copyOf(entry, [...notes, ...differencesOf(post, entry, tagNames, post.changed)]);
+}
+
+function differencesOf(
+  post: Outgoing,
+  { slug, tags, excerpt, categories }: Entry,
+  tagNames: ReadonlyMap<number, string>,
+  sent: ReadonlySet<OutgoingField>,
+): string[] {
+  const names = tags?.map((id) => tagNames.get(id) ?? "");
+  return differences("WordPress", post, { slug, tags: names, excerpt, categories }, sent);
 }
 
 async function createDraft(site: Site, remoteSlug: string, body: object): Promise<Entry> {

@@ -1,4 +1,4 @@
-import { cut, unescapeText } from "#app/lib/text.ts";
+import { unescapeText } from "#app/lib/text.ts";
 import type { Answer } from "../calls.server.ts";
 import { asRepeatable, fail, failRepeatably } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
@@ -13,14 +13,14 @@ const AT_ONCE = 3;
 const MOST = 100;
 
 /**
- * The term ids that a copy should have, merged with those that it has now, and notes about tags
- * that WordPress refused.
+ * The term ids that a copy should have, merged with those that it has now, and the names of all
+ * that are known.
  */
 export async function tagsFor(
   site: Site,
   { tags, lastTags }: Pick<Outgoing, "tags" | "lastTags">,
   there: readonly number[],
-): Promise<{ ids: number[]; notes: string[] }> {
+): Promise<{ ids: number[]; names: Map<number, string> }> {
   const names = await namesOf(site, there);
   const known = new Map([...names].map(([id, name]) => [tagKey(name), id]));
   const merged = mergeTags(lastTags, tags, [...names.values()]);
@@ -28,9 +28,10 @@ export async function tagsFor(
     site,
     merged.filter((name) => !known.has(tagKey(name))),
   );
-  const held = merged.flatMap((name) => known.get(tagKey(name)) ?? made.ids.get(name) ?? []);
+  const held = merged.flatMap((name) => known.get(tagKey(name)) ?? made.get(name) ?? []);
   const unnamed = there.filter((id) => !names.has(id));
-  return { ids: [...new Set([...held, ...unnamed])], notes: made.notes };
+  for (const [name, id] of made) names.set(id, name);
+  return { ids: [...new Set([...held, ...unnamed])], names };
 }
 
 /** The names of these tags by their ids; WordPress answers names as HTML. */
@@ -52,13 +53,10 @@ async function namesOf(site: Site, ids: readonly number[]): Promise<Map<number, 
 /**
  * The term ids of these tags by name; missing tags are created. Creating needs no look-up and is
  * safe when several callers do it at once: for an existing tag of that name WordPress answers
- * term_exists with its id. A tag that WordPress refuses for good is named in a note. Any other
+ * term_exists with its id. A tag that WordPress refuses for good is left out. Any other
  * failure is thrown, because a copy without its tags would stay so.
  */
-async function tagIds(
-  site: Site,
-  names: readonly string[],
-): Promise<{ ids: Map<string, number>; notes: string[] }> {
+async function tagIds(site: Site, names: readonly string[]): Promise<Map<string, number>> {
   const ids: Array<number | null> = [];
   for (let start = 0; start < names.length; start += AT_ONCE)
     ids.push(
@@ -66,14 +64,7 @@ async function tagIds(
         names.slice(start, start + AT_ONCE).map((name) => tagId(site, name.trim())),
       )),
     );
-  const refused = names.filter((_name, index) => ids[index] === null);
-  return {
-    ids: new Map(names.flatMap((name, index) => (ids[index] ? [[name, ids[index]]] : []))),
-    notes:
-      refused.length > 0
-        ? [`WordPress did not accept these tags: ${cut(refused.join(", "), 200)}.`]
-        : [],
-  };
+  return new Map(names.flatMap((name, index) => (ids[index] ? [[name, ids[index]]] : [])));
 }
 
 async function tagId(site: Site, name: string): Promise<number | null> {

@@ -118,6 +118,6 @@ function finishByHand(platform: string, post: Post): Verdict {
   return {
     kind: "unconfirmed",
     byHand: contentHash(post),
-    message: `${platform} cannot be published to from outside. Download the file below, import it there, then mark it as published.`,
+    message: `${platform} cannot be published to from outside. Download the file below, import it there, then mark it as published.${post.metaDescription === "" ? "" : " The file holds no meta description: set it there."}`,
   };
 }

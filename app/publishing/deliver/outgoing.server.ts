@@ -31,6 +31,7 @@ export function toOutgoing(job: Job, remoteSlug: string): Outgoing {
     language: post.language,
     categories: publication.categories,
     slug: slugFor(publication, post),
+    slugIsOwn: post.slug !== "",
     remoteSlug,
     changed: new Set(OUTGOING_FIELDS),
     publicationId: publication.id,
@@ -92,10 +93,9 @@ function htmlHash({ html, pictures }: Outgoing): string {
 }
 
 /**
- * The fields that differ from what the live copy was last sent. An empty field changes nothing
- * there, except that a canonical URL which came from here is removed. With `unsure`, because an
- * answer was lost, every field counts as changed; after the user agreed to overwrite, title and
- * text do.
+ * The fields that differ from what the live copy was last sent. An empty field is a change only
+ * where something was sent before; empty categories never are. With `unsure`, because an answer was
+ * lost, every other field counts as changed; after the user agreed to overwrite, title and text do.
  */
 export function changedFields(
   publication: Publication,
@@ -108,8 +108,10 @@ export function changedFields(
   const changed = new Set<OutgoingField>(
     HASHED_FIELDS.filter((field) => unsure || before[field] !== now[field]),
   );
-  for (const field of ["excerpt", "metaDescription", "tags", "language", "categories"] as const)
-    if (outgoing[field].length === 0) changed.delete(field);
+  for (const field of MAY_BE_EMPTY)
+    if (outgoing[field].length === 0 && (before[field] ?? now[field]) === now[field])
+      changed.delete(field);
+  if (outgoing.categories.length === 0) changed.delete("categories");
   if (outgoing.canonicalUrl === "" && before["canonicalUrl"] === undefined)
     changed.delete("canonicalUrl");
   if (isFeaturedChanged(before, now, outgoing, unsure)) changed.add("featuredImage");
@@ -117,6 +119,8 @@ export function changedFields(
   if (post.slug !== "" && post.slug !== publication.slug) changed.add("slug");
   return changed;
 }
+
+const MAY_BE_EMPTY = ["excerpt", "metaDescription", "tags", "language"] as const;
 
 /** A post without a featured image takes away only one that came from here. */
 function isFeaturedChanged(

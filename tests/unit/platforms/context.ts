@@ -33,6 +33,7 @@ export function outgoing(remoteSlug: string, change: Partial<Outgoing> = {}): Ou
     remoteUrl: "",
     remoteSlug,
     slug: remoteSlug,
+    slugIsOwn: false,
     canonicalUrl: "",
     language: "",
     categories: [],

@@ -34,6 +34,7 @@ it("publishes with the title in the text and three short tags, and says what was
   expect(copy.notes).toEqual([
     `Medium uses 3 tags of at most 25 characters; left out: ${"b".repeat(26)}, e.`,
     "Medium takes no meta description.",
+    "Medium takes no excerpt.",
   ]);
   expect(site.posts[0]).toMatchObject({ tags: ["a", "c", "d"], publishStatus: "public" });
   expect(site.posts[0]?.title).toHaveLength(100);

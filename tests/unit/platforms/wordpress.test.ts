@@ -68,7 +68,7 @@ describe("publishing to WordPress", () => {
       ),
     );
     expect(site.posts[0]?.tags).toEqual([2]);
-    expect(copy.notes?.join()).toContain("did not accept these tags: xxx");
+    expect(copy.notes?.join()).toContain("The copy on WordPress lacks the tag xxx");
     await publishOn(
       wordpress,
       outgoing(newRemoteSlug(), { tags: ["e", "d", "Cats", "c", "b", "a", "cats"] }),
@@ -379,7 +379,7 @@ describe("what is created along the way", () => {
       { times: 2 },
     );
     expect(copyOf(await publish()).notes).toContain(
-      "WordPress did not accept these tags: Cats, Q & A.",
+      "The copy on WordPress lacks the tags Cats and Q & A.",
     );
     expect(site.live(remoteSlug)).toBe(1);
   });
