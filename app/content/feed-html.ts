@@ -4,7 +4,7 @@
  */
 export function toFeedHtml(html: string, resolve: (address: string) => string | null): string {
   return inOneSize(html).replace(
-    /(<(?:a|img|q|blockquote) [^>]*?\b(?:href|src|cite)=")(?!https?:|mailto:)([^"]*)"/g,
+    /(<(?:a|img|q|blockquote) [^>]*?\b(?:href|src|cite)=")(?!https?:|mailto:|tel:|sms:)([^"]*)"/g,
     (whole, before: string, address: string) => {
       const absolute = resolve(address.replaceAll("&amp;", "&"));
       return absolute === null ? whole : `${before}${absolute.replaceAll("&", "&amp;")}"`;

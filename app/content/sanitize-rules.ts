@@ -77,7 +77,7 @@ export const VALUES = new Map(
   }),
 );
 
-export const LINK_SCHEMES = ["http", "https", "mailto"];
+export const LINK_SCHEMES = ["http", "https", "mailto", "tel", "sms"];
 export const SOURCE_SCHEMES = ["http", "https"];
 export const ADDRESSES = new Map([
   ["href", LINK_SCHEMES],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { ownSlug } from "#app/lib/slug.ts";
-import { cleanText } from "#app/lib/text.ts";
+import { cleanText, cut } from "#app/lib/text.ts";
 import { canonicalTag } from "./languages.server.ts";
 import { LIMITS } from "./post.ts";
 import { tooLong } from "./text-field.server.ts";
@@ -15,8 +15,7 @@ const tag = z
   .max(RAW_TAGS, "Tags: a tag is too long")
   .transform(cleanText);
 
-const clean = (list: string[]) =>
-  [...new Set(list.map((one) => one.replaceAll(",", " ").trim()))].filter((one) => one !== "");
+const clean = (list: string[]) => [...new Set(list)].filter((one) => one !== "");
 const typed = z
   .string({ error: "Tags: a list of texts is expected" })
   .max(10_000, "Tags: too long")
@@ -33,9 +32,19 @@ function bounded<Given extends z.ZodType<string[]>>(given: Given) {
     );
 }
 
+/** In forms and exports a comma stands between two tags. */
+function refuseCommas({ value, issues }: z.core.ParsePayload<string[]>): void {
+  const parted = value.find((one) => one.includes(","));
+  if (parted !== undefined)
+    issues.push({
+      ...{ code: "custom", input: value, continue: true },
+      message: `Tags: a tag has no comma; “${cut(parted, 40)}” has one. Send two tags, or leave the comma out`,
+    });
+}
+
 /** A list of tags, or a comma list. */
 export const tags = bounded(
-  z.union([z.array(tag).max(RAW_TAGS, "Tags: too many"), typed], {
+  z.union([z.array(tag).max(RAW_TAGS, "Tags: too many").check(refuseCommas), typed], {
     error: "Tags: a list of texts is expected",
   }),
 );

@@ -29,7 +29,10 @@ describe("sanitizeArticle", () => {
     ["/\\example.com", undefined],
     ["\\\\example.com", undefined],
     ["ftp://example.com", undefined],
-    ["tel:123", undefined],
+    ["tel:+46-8-123", "tel:+46-8-123"],
+    ["sms:+468123?body=Hi", "sms:+468123?body=Hi"],
+    ["TEL:123", "TEL:123"],
+    ["facetime:123", undefined],
     ["java\u00adscript:alert(1)", undefined],
     ["java&Tab;script:alert(1)", undefined],
   ])("turns the address %j into %j", (address, kept) => {

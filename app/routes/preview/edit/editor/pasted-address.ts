@@ -4,7 +4,7 @@ import { toAddress } from "./safe-address.ts";
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|_hsenc|_hsmi|yclid)$/i;
 
 /** Other addresses without a host mean a place on the page that was copied from. */
-const OWN = /^(?:\/preview\/|mailto:|tel:)/i;
+const OWN = /^(?:\/preview\/|mailto:|tel:|sms:)/i;
 
 /** The address of a pasted link without tracking, or null for one that must not be followed. */
 export function pastedAddress(typed: string): string | null {

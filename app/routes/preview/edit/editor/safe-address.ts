@@ -6,7 +6,7 @@ export function toAddress(typed: string): string | null {
   const address = typed.trim();
   if (address === "" || /[\s<>"\p{Cc}]/u.test(address)) return null;
   if (/^(?:\/(?!\/)|#)/.test(address)) return address;
-  if (/^(?:mailto:[^@]+@.|tel:\+?\d)/i.test(address)) return address;
+  if (/^(?:mailto:[^@]+@.|(?:tel|sms):\+?\d)/i.test(address)) return address;
   if (/^https?:\/\/[^/]/i.test(address)) return isUrl(address) ? address : null;
   if (/^[^@/:]+@[\w-]+(?:\.[\w-]+)+$/.test(address)) return `mailto:${address}`;
   const bare = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#].*)?$/u.test(address);
