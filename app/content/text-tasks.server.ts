@@ -18,6 +18,7 @@ import { exportMarkdown } from "./markdown/export-markdown.server.ts";
 import { toPageTexts } from "./page-texts.server.ts";
 import { readPictures, resolvePictures } from "./pictures-of.ts";
 import { removePicture } from "./remove-picture.ts";
+import { removedNote } from "./removed.ts";
 import { firstWords } from "./cut-words.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
 import { shareWords } from "./share-words.ts";
@@ -34,6 +35,7 @@ import { readAnchors, referencedIds, removeLinks, resolveReferences } from "./re
  */
 const TEXT_TASKS = {
   sanitizeArticle,
+  removedNote,
   cleanGenerated,
   splitSections,
   readShape,

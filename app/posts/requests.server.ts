@@ -90,8 +90,11 @@ export const postAnswer = z
     publishedPlatforms: z.array(z.string()),
   })
   .meta({ id: "Post" }) satisfies z.ZodType<PostView>;
+/** What the cleaner took out of the content that was sent; absent where it took nothing. */
+const notes = z.array(z.string()).optional();
+export const savedPostAnswer = postAnswer.extend({ notes }).meta({ id: "SavedPost" });
 export const postsAnswer = postAnswer.array().meta({ id: "PostList" });
-export const postIdAnswer = z.object({ id: z.string() }).meta({ id: "PostSaved" });
+export const postIdAnswer = z.object({ id: z.string(), notes }).meta({ id: "PostSaved" });
 
 const FIELDS = postAnswer.keyof().options;
 const LIMIT = `limit: a whole number from 1 to ${PAGE_MAX}`;

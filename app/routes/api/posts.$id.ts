@@ -2,8 +2,9 @@ import { api, endpoint, reply, replyJson } from "#app/http/api.server.ts";
 import { etag, expectedVersion } from "#app/http/version-header.server.ts";
 import { toPostView } from "#app/posts/post-record.server.ts";
 import { requirePostJson } from "#app/posts/post-json.server.ts";
-import { postAnswer, postChangeBody } from "#app/posts/requests.server.ts";
+import { postAnswer, postChangeBody, savedPostAnswer } from "#app/posts/requests.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
+import { savingNotes } from "#app/posts/saving-notes.server.ts";
 import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
 import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
 import { deleteQuery } from "#app/publishing/requests.server.ts";
@@ -22,7 +23,7 @@ const handler = api("/api/posts/:id", {
   PATCH: endpoint({
     summary: "Change a post; with If-Match only if it is still that version",
     body: postChangeBody,
-    response: postAnswer,
+    response: savedPostAnswer,
     errors: ["not_found", "conflict"],
     run: async ({ user, params, body, request }) => {
       const id = params.id;
@@ -32,7 +33,8 @@ const handler = api("/api/posts/:id", {
       const post = onlyStatus
         ? await saveAsDraft(user, id, expectedVersion(request))
         : await updatePost(user, id, texts, expectedVersion(request), "api");
-      return reply(toPostView(post), { headers: etag(post.version) });
+      const notes = await savingNotes(user, id, texts.content);
+      return reply({ ...toPostView(post), ...notes }, { headers: etag(post.version) });
     },
   }),
   DELETE: endpoint({

@@ -3,6 +3,7 @@ import { streamList, wholeList } from "#app/http/json-list.server.ts";
 import { listPosts, streamPosts } from "#app/posts/stream-posts.server.ts";
 import { newPostBody, postIdAnswer, postsAnswer, postsQuery } from "#app/posts/requests.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
+import { savingNotes } from "#app/posts/saving-notes.server.ts";
 
 const DEFAULT_LIMIT = 50;
 
@@ -30,7 +31,10 @@ const handler = api("/api/posts", {
     status: 201,
     run: async ({ user, body }) => {
       const { id } = await createPost(user, body);
-      return reply({ id }, { status: 201, headers: { Location: `/api/posts/${id}` } });
+      return reply(
+        { id, ...(await savingNotes(user, id, body.content)) },
+        { status: 201, headers: { Location: `/api/posts/${id}` } },
+      );
     },
   }),
 });

@@ -1,0 +1,54 @@
+import { andList } from "#app/lib/text.ts";
+import { pluralize } from "#app/lib/numbers.ts";
+import { attributeOf, hrefOf, tokenise, type Token } from "./html.ts";
+
+/** Names of what an article cannot hold, by element. */
+const KINDS = new Map<string, string>([
+  ["iframe", "embedded page"],
+  ["object", "embedded object"],
+  ["embed", "embedded object"],
+  ["video", "video"],
+  ["audio", "sound"],
+  ["svg", "drawing"],
+  ["canvas", "drawing"],
+  ["math", "formula"],
+  ["script", "script"],
+  ["style", "style sheet"],
+  ["select", "form field"],
+  ["textarea", "form field"],
+  ["button", "button"],
+  ["img", "picture"],
+]);
+
+/**
+ * A sentence about what an article lost when it was cleaned: elements, pictures and addresses of
+ * links; "" if it lost nothing that readers would miss.
+ */
+export function removedNote(given: string, clean: string): string {
+  if (given === clean) return "";
+  const left = countKinds(clean);
+  const lost = [...countKinds(given)].flatMap(([kind, count]) => {
+    const gone = count - (left.get(kind) ?? 0);
+    return gone > 0 ? [pluralize(gone, kind, kind.endsWith("x") ? `${kind}es` : `${kind}s`)] : [];
+  });
+  if (lost.length === 0) return "";
+  return `Removed, because a post cannot hold it: ${andList(lost)}.`;
+}
+
+function countKinds(html: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const token of tokenise(html)) {
+    const kind = kindOf(token);
+    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function kindOf(token: Token): string | undefined {
+  if (token.kind === "other") return KINDS.get(token.name);
+  if (token.kind !== "open") return undefined;
+  if (token.name === "input")
+    return attributeOf(token, "type")?.toLowerCase() === "checkbox" ? "checkbox" : "form field";
+  if (token.name === "a") return hrefOf(token) === "" ? undefined : "link address";
+  return KINDS.get(token.name === "image" ? "img" : token.name);
+}

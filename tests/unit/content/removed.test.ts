@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { removedNote } from "#app/content/removed.ts";
+import { sanitizeArticle } from "#app/content/sanitize.server.ts";
+
+const note = (html: string) => removedNote(html, sanitizeArticle(html));
+
+it.each([
+  ['<p>a</p><iframe src="https://example.com"></iframe>', "1 embedded page"],
+  ["<video><source src=a></video><video></video><p>a", "2 videos"],
+  ['<ul><li><input type="checkbox" checked> a</li><li><input type=checkbox>b', "2 checkboxes"],
+  ["<form><input name=a><select><option>b</select></form>", "2 form fields"],
+  ['<p><a href="javascript:x">a</a> <a href="/b">b</a></p>', "1 link address"],
+  ['<p>a<img src="data:image/png;base64,AA"></p><svg></svg>', "1 picture and 1 drawing"],
+])("%s", (html, lost) =>
+  expect(note(html)).toBe(`Removed, because a post cannot hold it: ${lost}.`),
+);
+
+it.each([
+  "<p>a &amp; b</p>",
+  "<main><p class=x onclick=y>a & b</main>",
+  '<p><a href="tel:+46812345">call</a><a name="b">c</a></p>',
+  "<pre><code>&lt;iframe&gt;</code></pre>",
+])("says nothing of %s", (html) => expect(note(html)).toBe(""));
