@@ -126,9 +126,15 @@ export interface Platform extends PlatformDefinition {
   publish(post: Outgoing, context: ConnectorContext): Promise<Outcome>;
   /**
    * Gives the draft its slug and shows it to readers, together with what is in `changed`. Repeating
-   * it changes nothing. Absent: `publish` does all of it at once.
+   * it changes nothing. Leaves a readable draft alone unless `mayOverwrite` allows it, as `update`
+   * does. Absent: `publish` does all of it at once.
    */
-  release?(post: Outgoing, draftId: string, context: ConnectorContext): Promise<Outcome>;
+  release?(
+    post: Outgoing,
+    draftId: string,
+    context: ConnectorContext,
+    mayOverwrite?: MayOverwrite,
+  ): Promise<Outcome>;
   /**
    * Changes a live copy. Leaves a readable copy alone unless `mayOverwrite` allows it: a failure
    * with `remoteEdit`. Absent: a live copy cannot be changed there.
@@ -142,12 +148,14 @@ export interface Platform extends PlatformDefinition {
   /**
    * Looks for a copy that readers may see, by the id of its draft where that is known, otherwise by
    * its remote slug. Null when it is certainly not there, or is a draft that was never released.
-   * Absent: after an unknown outcome only the user can look.
+   * A copy that `mayOverwrite` does not allow is a failure with `remoteEdit`. Absent: after an
+   * unknown outcome only the user can look.
    */
   findRemote?(
     remoteSlug: string,
     context: ConnectorContext,
     draftId?: string,
+    mayOverwrite?: MayOverwrite,
   ): Promise<FindOutcome>;
   /**
    * Takes a live copy down; a copy that is gone already is no failure. Absent: only the user can,

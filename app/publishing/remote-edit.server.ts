@@ -41,6 +41,15 @@ export function mayOverwriteText(row: Row): MayOverwrite {
     own.has(version) || (!withdrawn && (anyText || mayBeOwnChange(attempts, changedAt)));
 }
 
+/**
+ * The same for a draft that an earlier attempt left behind, which somebody may have changed or
+ * published since. Undefined where its text is not known: then any will do.
+ */
+export function mayOverwriteDraft(row: Row): MayOverwrite | undefined {
+  const last = row.attempts.findLast(({ remoteVersion }) => remoteVersion !== null);
+  return last && mayOverwriteText({ ...row, remoteVersion: last.remoteVersion });
+}
+
 /** The longest text that is kept; the rest is cut off. */
 const SHOWN = 300_000;
 

@@ -1,7 +1,8 @@
 import { nullIfGone, requirePosts } from "../failures.server.ts";
 import { dig } from "../json.ts";
-import type { RemoteCopy } from "../outcome.ts";
+import type { MayOverwrite, RemoteCopy } from "../outcome.ts";
 import type { ConnectorContext } from "../platform.ts";
+import { keepRemoteEdit } from "../remote-text.server.ts";
 import { read } from "./api.server.ts";
 import { copyOf, readEntry, type Entry } from "./entry.server.ts";
 
@@ -13,10 +14,13 @@ export async function findCopy(
   context: ConnectorContext,
   remoteSlug: string,
   draftId: string | undefined,
+  mayOverwrite: MayOverwrite | undefined,
 ): Promise<RemoteCopy | null> {
   const entry =
     draftId === undefined ? await findEntry(context, remoteSlug) : await findById(context, draftId);
-  return entry && entry.status !== "draft" ? copyOf(entry, []) : null;
+  if (!entry || entry.status === "draft") return null;
+  keepRemoteEdit(entry.text, mayOverwrite, "Ghost");
+  return copyOf(entry, []);
 }
 
 /** Null for a post that was deleted there. */

@@ -41,11 +41,12 @@ export const platform: Platform = {
   host: (credentials) => hostOf(credentials["adminUrl"]),
   site: (credentials) => siteAddress(credentials["adminUrl"], /\/ghost(\/.*)?$/),
   publish: (post, context) => outcomeOf(() => publish(context, post)),
-  release: (post, draftId, context) => outcomeOf(() => release(context, post, draftId)),
+  release: (post, draftId, context, mayOverwrite) =>
+    outcomeOf(() => release(context, post, draftId, mayOverwrite)),
   update: (post, remoteId, context, mayOverwrite) =>
     outcomeOf(() => update(context, post, remoteId, mayOverwrite)),
-  findRemote: (remoteSlug, context, draftId) =>
-    findOutcomeOf(() => findCopy(context, remoteSlug, draftId)),
+  findRemote: (remoteSlug, context, draftId, mayOverwrite) =>
+    findOutcomeOf(() => findCopy(context, remoteSlug, draftId, mayOverwrite)),
   ofScheduled:
     "Publishing it again makes it a draft on Ghost first, so that no newsletter goes out with it.",
   media,

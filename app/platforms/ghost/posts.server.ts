@@ -3,7 +3,13 @@ import { dig } from "../json.ts";
 import type { Failure, MayOverwrite, RemoteCopy } from "../outcome.ts";
 import type { Outgoing, OutgoingField } from "../outgoing.ts";
 import type { ConnectorContext } from "../platform.ts";
-import { holdsWords, isSameText, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
+import {
+  asPublic,
+  holdsWords,
+  isSameText,
+  keepRemoteEdit,
+  wasWritten,
+} from "../remote-text.server.ts";
 import { read, writePost } from "./api.server.ts";
 import { pictureNotes } from "./cards.server.ts";
 import { copyOf, readEntry, type Entry } from "./entry.server.ts";
@@ -71,12 +77,14 @@ export async function release(
   context: ConnectorContext,
   post: Outgoing,
   id: string,
+  mayOverwrite: MayOverwrite | undefined,
 ): Promise<RemoteCopy> {
-  const entry = await change(context, id, async (held) =>
-    held.status === "draft"
-      ? { ...(await fieldsOf(context, post, held.tags)), slug: post.slug, status: "published" }
-      : null,
-  );
+  const entry = await change(context, id, async (held) => {
+    const isDraft = held.status === "draft";
+    keepRemoteEdit(isDraft ? asPublic(held.text) : held.text, mayOverwrite, "Ghost");
+    if (!isDraft) return null;
+    return { ...(await fieldsOf(context, post, held.tags)), slug: post.slug, status: "published" };
+  });
   return withNotes(entry, post, new Set(post.changed).add("slug"));
 }
 

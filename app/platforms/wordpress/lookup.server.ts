@@ -1,5 +1,6 @@
 import { fail, nullIfGone, requirePosts } from "../failures.server.ts";
-import type { RemoteCopy } from "../outcome.ts";
+import type { MayOverwrite, RemoteCopy } from "../outcome.ts";
+import { asPublic, keepRemoteEdit } from "../remote-text.server.ts";
 import { copyOf, FIELDS, readAgain, readEntry, readOne, type Entry } from "./entry.server.ts";
 import { read, type Site } from "./site.server.ts";
 import { wasReleased, wantsDraft } from "./status.server.ts";
@@ -12,13 +13,17 @@ export async function findCopy(
   site: Site,
   remoteSlug: string,
   draftId: string | undefined,
+  mayOverwrite: MayOverwrite | undefined,
 ): Promise<RemoteCopy | null> {
   const entry =
     draftId === undefined ? await findEntry(site, remoteSlug) : await findById(site, draftId);
   if (!entry) return null;
   const kept =
     wantsDraft(site) && entry.status === "draft" && !isRemoteSlug(entry.slug, remoteSlug);
-  return wasReleased(entry) || kept ? copyOf(await readAgain(site, entry), []) : null;
+  if (!wasReleased(entry) && !kept) return null;
+  const again = await readAgain(site, entry);
+  keepRemoteEdit(kept ? asPublic(again.text) : again.text, mayOverwrite, "WordPress");
+  return copyOf(again, []);
 }
 
 /** Null for a post that was deleted there for good. */

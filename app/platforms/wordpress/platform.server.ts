@@ -65,12 +65,12 @@ export const platform: Platform = {
   host: (credentials) => hostOf(credentials["siteUrl"]),
   site: (credentials) => siteAddress(credentials["siteUrl"], COPIED_ALONG),
   publish: (post, context) => outcomeOf(async () => publish(await openSite(context), post)),
-  release: (post, draftId, context) =>
-    outcomeOf(async () => release(await openSite(context), post, draftId)),
+  release: (post, draftId, context, mayOverwrite) =>
+    outcomeOf(async () => release(await openSite(context), post, draftId, mayOverwrite)),
   update: (post, remoteId, context, mayOverwrite) =>
     outcomeOf(async () => update(await openSite(context), post, remoteId, mayOverwrite)),
-  findRemote: (remoteSlug, context, draftId) =>
-    findOutcomeOf(async () => findCopy(await openSite(context), remoteSlug, draftId)),
+  findRemote: (remoteSlug, context, draftId, mayOverwrite) =>
+    findOutcomeOf(async () => findCopy(await openSite(context), remoteSlug, draftId, mayOverwrite)),
   media,
   platformMetrics: (remoteIds, context) =>
     metricsOutcomeOf(async () => readJetpack(await openSite(context), remoteIds)),

@@ -39,8 +39,15 @@ export async function publish(site: Site, post: Outgoing): Promise<RemoteCopy> {
  * Sets the slug and publishes in one write. WordPress adds a number to a slug that is taken, even
  * by a draft.
  */
-export async function release(site: Site, post: Outgoing, id: string): Promise<RemoteCopy> {
-  const { body, tagNames } = await fieldsOf(site, post);
+export async function release(
+  site: Site,
+  post: Outgoing,
+  id: string,
+  mayOverwrite: MayOverwrite | undefined,
+): Promise<RemoteCopy> {
+  const held = mayOverwrite ? await readOne(site, id) : null;
+  keepRemoteEdit(asPublic(held?.text ?? null), mayOverwrite, "WordPress");
+  const { body, tagNames } = await fieldsOf(site, post, held?.tags ?? []);
   const notes: string[] = [];
   if (post.changed.has("metaDescription") && post.metaDescription !== "")
     notes.push(...(await setMetaDescription(site, id, post.metaDescription)));

@@ -9,7 +9,9 @@ import { afterFailure, restOfPause, unsure } from "./failure-rules.server.ts";
 import { findCopy } from "./find-copy.server.ts";
 import type { Job, PublicationRow } from "./job.ts";
 import { sentWith, toOutgoing } from "./outgoing.server.ts";
+import { mayOverwriteDraft } from "../remote-edit.server.ts";
 import { isTracked, sendCall } from "./send-call.server.ts";
+import { updateCopy } from "./update-copy.server.ts";
 import type { PublishedVerdict, Verdict } from "./verdict.ts";
 
 /**
@@ -41,6 +43,8 @@ async function checkEarlierCall(job: Job): Promise<Verdict | null> {
     return doubt ? { kind: "unconfirmed", message: unsure(row) } : null;
   const found = await findCopy(job);
   if (!found.ok) return afterFailure(job, found.failure, doubt);
+  if (found.copy && row.remoteEditVersion !== null && platform.update)
+    return updateCopy({ ...job, row: { ...row, remoteId: found.copy.id } });
   if (found.copy)
     return {
       kind: "published",
@@ -98,7 +102,8 @@ async function releaseDraft(job: Job, draftId: string, made?: PublishedVerdict):
     plainLinks: job.text.plainLinks,
   };
   return sendCall(job, "release", sends, async (context) => {
-    const outcome = await platform.release?.({ ...outgoing, changed }, draftId, context);
+    const may = made ? undefined : mayOverwriteDraft(row);
+    const outcome = await platform.release?.({ ...outgoing, changed }, draftId, context, may);
     const notes = [...(made?.copy.notes ?? []), ...(outcome?.ok ? (outcome.copy.notes ?? []) : [])];
     return outcome?.ok ? { ok: true, copy: { ...outcome.copy, notes } } : (outcome ?? NO_RELEASE);
   });

@@ -3,6 +3,7 @@ import { asRepeatable } from "#app/platforms/failures.server.ts";
 import type { FindOutcome } from "#app/platforms/outcome.ts";
 import { beginCall, endCall } from "../queue/calls.server.ts";
 import { afterFailure, unsure } from "./failure-rules.server.ts";
+import { mayOverwriteDraft } from "../remote-edit.server.ts";
 import type { CallJob } from "./job.ts";
 import { makeTimedCall } from "./timed-call.server.ts";
 import type { Verdict } from "./verdict.ts";
@@ -14,8 +15,12 @@ export async function findCopy(job: CallJob): Promise<FindOutcome> {
   const found = await makeTimedCall(
     job,
     (context) =>
-      platform.findRemote?.(row.remoteSlug, context, row.draftId ?? undefined) ??
-      Promise.resolve({ ok: true as const, copy: null }),
+      platform.findRemote?.(
+        row.remoteSlug,
+        context,
+        row.draftId ?? undefined,
+        row.draftId === null ? undefined : mayOverwriteDraft(row),
+      ) ?? Promise.resolve({ ok: true as const, copy: null }),
   );
   const result = found.ok
     ? { outcome: found.copy ? ("found" as const) : ("absent" as const), remoteId: found.copy?.id }

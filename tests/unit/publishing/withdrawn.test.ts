@@ -11,6 +11,7 @@ import {
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import { startGhost, type FakeGhost, type GhostPost } from "../../fakes/ghost.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
+import { react } from "../../fakes/server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, writePost } from "../../helpers/scripted-platform.ts";
 
@@ -74,6 +75,11 @@ async function live(platform: "wordpress" | "ghost", change: Record<string, stri
     postNow: () => db.post.findUniqueOrThrow({ where: { id: post.id } }),
   };
 }
+
+const WORDPRESS_STATUS = new Map([
+  ["published", "publish"],
+  ["scheduled", "future"],
+]);
 
 const CASES = [
   ["wordpress", "private", "It was set to private on WordPress", "private", "publish"],
@@ -251,3 +257,83 @@ it("sends no newsletter with a copy on Ghost that was scheduled with one, and sa
   expect(Date.parse((anna.copy as GhostPost).published_at!)).toBeLessThanOrEqual(Date.now());
   expect((await anna.view()).notes).toContain("so that no newsletter went out");
 });
+
+describe.each(["ghost", "wordpress"] as const)(
+  "a draft that a refused release left on %s",
+  (key) => {
+    const fake = () => (key === "ghost" ? ghost : wordpress);
+
+    /** The release was refused; then somebody there did something with the draft. */
+    async function leftBehind() {
+      const user = await createUser();
+      await connect(
+        user,
+        key,
+        key === "ghost" ? ghost.credentials : wordpress.credentials("editor"),
+      );
+      const post = await writePost(user, { title: `Tea left ${++posts}` });
+      const publish = () => publishNow(user, post.id, { platform: key, tags: [] });
+      fake().inject(
+        ({ method, body }) => method !== "GET" && /"status":"publish/.test(body),
+        react.firewall(),
+      );
+      const { id, state } = await publish();
+      expect(state).toBe("failed");
+      const copy = fake().posts.at(-1)!;
+      return {
+        user,
+        id,
+        publish,
+        copy,
+        text: () => ("html" in copy ? copy.html : copy.content),
+        set(status: string, text: string | null) {
+          if ("html" in copy)
+            Object.assign(copy, {
+              status,
+              updated_at: new Date(Date.parse(copy.updated_at) + 1).toISOString(),
+              ...(text !== null && { html: text }),
+            });
+          else
+            Object.assign(copy, {
+              status: WORDPRESS_STATUS.get(status) ?? status,
+              modified: Date.now(),
+              date: status === "scheduled" ? LATER : 0,
+              ...(text !== null && { content: text }),
+            });
+        },
+        view: async () => (await listPublications(user, post.id))[0]!,
+      };
+    }
+
+    it("is finished while nobody changed it, and counts as live once somebody published it", async () => {
+      const anna = await leftBehind();
+      expect((await anna.publish()).state).toBe("published");
+      const bea = await leftBehind();
+      bea.set("published", null);
+      expect((await bea.publish()).state).toBe("published");
+    });
+
+    it.each([
+      ["draft", "<p>Theirs</p>"],
+      ["published", "<p>Theirs</p>"],
+      ["scheduled", null],
+    ])(
+      "is left alone as a %s that somebody made of it, until the user agrees",
+      async (status, text) => {
+        const anna = await leftBehind();
+        anna.set(status, text);
+        const before = [anna.copy.status, anna.text()];
+        expect(await anna.publish()).toMatchObject({ state: "failed", changedThere: true });
+        expect([anna.copy.status, anna.text()]).toEqual(before);
+        const count = fake().posts.length;
+        const { version } = (await anna.view()).remoteEdit!;
+        expect(await overwriteRemoteEdit(anna.user, anna.id, version)).toMatchObject({
+          state: "published",
+        });
+        expect(anna.copy.status).toMatch(/^publish/);
+        expect(anna.text()).not.toContain("Theirs");
+        expect(fake().posts).toHaveLength(count);
+      },
+    );
+  },
+);
