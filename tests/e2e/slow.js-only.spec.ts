@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./app.ts";
+import { expect, newPost, test } from "./app.ts";
 
 /** Holds back the page's scripts until they are released, like a slow connection. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -105,4 +105,65 @@ test("keeps and saves what is typed while a part's script is late or missing", a
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Changes Saved")).toBeVisible();
   await expect(page.getByText("A pot without its script.")).toBeVisible();
+});
+
+test("lets the rich text editor take over only once the text area is left", async ({
+  page,
+  login,
+}) => {
+  await login({ editor: "rich" });
+  const id = await newPost(page);
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/rich-text-*.js", async (route) => (await released, route.continue()));
+  const asked = page.waitForRequest(/rich-text-[^/]*\.js/);
+  await page.goto(`/preview/${id}?edit`, { waitUntil: "commit" });
+  const area = page.locator("textarea[name=text]");
+  const bar = page.getByRole("toolbar", { name: "Formatting" });
+  await asked;
+  await area.click();
+  await page.keyboard.press("Control+Home");
+  const words = Array.from({ length: 40 }, (_, at) => `word${at} `);
+  for (const [at, word] of words.entries()) {
+    if (at === 10) {
+      const arrived = page.waitForResponse(/rich-text-[^/]*\.js/);
+      release();
+      await (await arrived).finished();
+      // Imported again, it is the same module: it has run once this resolves.
+      await page.evaluate((address) => import(address), (await asked).url());
+    }
+    await page.keyboard.type(word);
+  }
+  await expect(area).toBeFocused();
+  await expect(area).toHaveValue(`${words.join("")}Take a deep pot.`);
+  await expect(bar).toBeHidden();
+
+  await page.getByLabel("Title").click();
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Content" })).toHaveText(
+    `${words.join("")}Take a deep pot.`,
+  );
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Changes Saved").first()).toBeVisible();
+  await expect(page.getByText(`${words.join("")}Take a deep pot.`)).toBeVisible();
+});
+
+test("presses the button that is clicked while the rich text editor waits", async ({
+  page,
+  login,
+}) => {
+  await login({ editor: "rich" });
+  const id = await newPost(page);
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/rich-text-*.js", async (route) => (await released, route.continue()));
+  const asked = page.waitForRequest(/rich-text-[^/]*\.js/);
+  await page.goto(`/preview/${id}?edit`, { waitUntil: "commit" });
+  const { url } = await asked.then((request) => ({ url: request.url() }));
+  await page.locator("textarea[name=text]").fill("Take a very deep pot.");
+  release();
+  await page.evaluate((address) => import(address), url);
+  await page.getByRole("button", { name: "Save Changes" }).click({ delay: 50 });
+  await expect(page.getByText("Changes Saved").first()).toBeVisible();
+  await expect(page.getByText("Take a very deep pot.")).toBeVisible();
 });

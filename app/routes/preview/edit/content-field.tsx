@@ -22,14 +22,15 @@ interface Props {
 
 /**
  * The article as Markdown in a text area, which is what is sent. With scripts a rich text editor
- * can stand over it; until that is ready, and whenever it fails, the text area is there.
+ * can stand over it; until that is ready, while somebody types, and whenever it fails, the text
+ * area is there.
  */
 export function ContentField({ field, wordCount, keptWords }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const control = useControlProps(field, { help: true });
   useRestoreTyping(control.id);
   const { words, onInput } = useWords(field, wordCount, keptWords);
-  const rich = useRichText();
+  const rich = useRichText(area);
   const [ready, setReady] = useState(false);
   const { RichText } = rich;
   const hidden = RichText !== null && ready;

@@ -1,12 +1,13 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from "react";
 import { readMode, rememberMode, type EditorMode } from "./editor-mode.ts";
 import type { RichTextProps } from "./editor/rich-text.tsx";
 
 /**
- * Which editor is chosen, and the rich one once its scripts are there. Without them, or after
- * `fail`, there is none and the text area stays; `retry` fetches them again.
+ * Which editor is chosen, and the rich one once its scripts are there and nobody uses the text
+ * area. Without them, or after `fail`, there is none and the text area stays; `retry` fetches them
+ * again.
  */
-export function useRichText() {
+export function useRichText(area: RefObject<HTMLTextAreaElement>) {
   const [mode, setMode] = useState<EditorMode | null>(null);
   const [part, setPart] = useState<{ RichText: ComponentType<RichTextProps> } | null>(null);
   const [failed, setFailed] = useState(false);
@@ -22,10 +23,12 @@ export function useRichText() {
       gone = true;
     };
   }, [mode, failed]);
+  const arrived = mode === "rich" && !failed && part !== null;
+  const free = useFree(area, arrived);
   return {
     /** Null until the scripts of the page run. */
     mode,
-    RichText: mode === "rich" && !failed ? (part?.RichText ?? null) : null,
+    RichText: arrived && free ? part.RichText : null,
     failed: mode === "rich" && failed,
     choose: (next: EditorMode) => {
       rememberMode(next);
@@ -35,4 +38,43 @@ export function useRichText() {
     fail: () => setFailed(true),
     retry: () => setFailed(false),
   };
+}
+
+/**
+ * True from the moment since `wanted` at which the text area has no focus and no button or finger
+ * is down: what is replaced while somebody types or clicks loses the caret or the click.
+ */
+function useFree(area: RefObject<HTMLTextAreaElement>, wanted: boolean): boolean {
+  const [free, setFree] = useState(false);
+  const pressed = useRef(false);
+  useEffect(() => {
+    const listeners = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
+      if (!wanted || pressed.current || document.activeElement === area.current) return;
+      setFree(true);
+      listeners.abort();
+    };
+    // The click that an event belongs to ends in the same task.
+    const checkSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(check);
+    };
+    const listen = (name: string, listener: () => void) =>
+      document.addEventListener(name, listener, { capture: true, signal: listeners.signal });
+    listen("pointerdown", () => (pressed.current = true));
+    for (const name of ["pointerup", "pointercancel"])
+      listen(name, () => {
+        pressed.current = false;
+        checkSoon();
+      });
+    listen("focusout", checkSoon);
+    if (!wanted) setFree(false);
+    check();
+    return () => {
+      clearTimeout(timer);
+      listeners.abort();
+    };
+  }, [area, wanted]);
+  return free;
 }
