@@ -22,8 +22,9 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Makes article HTML safe: allowed elements and attributes only, and only http, https, mailto,
- * tel, sms or public addresses of this site. Clean HTML stays unchanged, so a second call changes nothing.
+ * Makes article HTML safe: allowed elements and attributes only, and only http, https, mailto, tel,
+ * sms or public addresses of this site. Clean HTML stays unchanged, so a second call changes
+ * nothing.
  */
 export function sanitizeArticle(html: string): string {
   // Dropping or renaming an element can change where its neighbour ends, which only the next pass

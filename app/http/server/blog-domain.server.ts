@@ -59,4 +59,4 @@ export function enterBlog(
 }
 
 /** Strict-Transport-Security at a domain, whose subdomains are not ours to speak for. */
-export const DOMAIN_HSTS = env.secure ? "max-age=63072000" : null;
+const DOMAIN_HSTS = env.secure ? "max-age=63072000" : null;

@@ -9,18 +9,14 @@ import { countRequest, isStopping } from "./stop.server.ts";
  * Prepares a request and its response before anything listens to them: nonce and request id, the
  * headers that every response carries, the request's log line, and the count of open requests.
  */
-export function prepareExchange(
-  request: IncomingMessage,
-  response: ServerResponse,
-  started = performance.now(),
-): void {
+export function prepareExchange(request: IncomingMessage, response: ServerResponse): void {
   const path = pathOf(request.url ?? "/");
   const nonce = newNonce();
   const id = requestIdOf(request.headers["x-request-id"]);
   request.headers["x-csp-nonce"] = nonce;
   request.headers["x-request-id"] = id;
   response.once("close", countRequest(request));
-  logRequest(response, { requestId: id, method: request.method ?? "GET", path, started });
+  logRequest(response, { requestId: id, method: request.method ?? "GET", path });
   response.once("finish", () => drain(request));
   beforeHead(response, (status) => {
     setSecurityHeaders(response, { path, nonce, status });

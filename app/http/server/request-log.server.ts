@@ -33,50 +33,39 @@ export function nameRequest(
 }
 
 /** A request as its line in the log names it; `path` has no query string. */
-export interface Logged {
+interface Logged {
   requestId: string;
   method: string;
   path: string;
-  /** By `performance.now()`. */
-  started: number;
 }
 
 /** Logs and measures the request when it has ended. */
-export function logRequest(response: ServerResponse, logged: Logged): void {
+export function logRequest(response: ServerResponse, { requestId, method, path }: Logged): void {
+  const started = performance.now();
   response.once("close", () => {
     // What was refused before it was looked at has no route of its own.
     const { context, route = UNKNOWN } = seen.get(response) ?? {};
-    logEnd(response, logged, route, context);
+    const ms = performance.now() - started;
+    const aborted = !response.writableFinished;
+    const status = response.statusCode;
+    measureRequest({ method, route, status: aborted ? "aborted" : String(status) }, ms / 1000);
+    // A 503 says of itself that it passes; what else fails here is a bug.
+    const level = status >= 500 && status !== 503 ? "warn" : "info";
+    if (!requestLog.isLevelEnabled(level)) return;
+    requestLog[level](
+      {
+        requestId,
+        method,
+        path,
+        route,
+        ...(context?.userId !== undefined && { user: context.userId }),
+        status,
+        ms: Math.round(ms),
+        ...(aborted && { aborted }),
+      },
+      "request",
+    );
   });
-}
-
-/** Logs and measures a request whose response is closed. */
-export function logEnd(
-  response: ServerResponse,
-  { requestId, method, path, started }: Logged,
-  route: string,
-  context?: RequestContext,
-): void {
-  const ms = performance.now() - started;
-  const aborted = !response.writableFinished;
-  const status = response.statusCode;
-  measureRequest({ method, route, status: aborted ? "aborted" : String(status) }, ms / 1000);
-  // A 503 says of itself that it passes; what else fails here is a bug.
-  const level = status >= 500 && status !== 503 ? "warn" : "info";
-  if (!requestLog.isLevelEnabled(level)) return;
-  requestLog[level](
-    {
-      requestId,
-      method,
-      path,
-      route,
-      ...(context?.userId !== undefined && { user: context.userId }),
-      status,
-      ms: Math.round(ms),
-      ...(aborted && { aborted }),
-    },
-    "request",
-  );
 }
 
 /** An address without its query. */

@@ -245,7 +245,8 @@ describe("names", () => {
       ),
     ).toMatchObject({
       kind: "blocked",
-      message: "example.com must be reached over https. Change http:// to https:// and keep the rest of the address.",
+      message:
+        "example.com must be reached over https. Change http:// to https:// and keep the rest of the address.",
     });
     expect(
       await failureOf(
