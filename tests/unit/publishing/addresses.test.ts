@@ -385,7 +385,7 @@ describe("the fields of a post", () => {
     await updatePost(user, id, { excerpt: "", metaDescription: "Ours again", tags: [] });
     await publishNow(user, id, { platform: "ghost" });
     expect(copy).toMatchObject({
-      custom_excerpt: "Theirs",
+      custom_excerpt: null,
       meta_description: "Ours again",
       tags: ["theirs"],
     });

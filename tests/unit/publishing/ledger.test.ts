@@ -815,7 +815,7 @@ describe("schedules", () => {
     const { id } = await publish();
     await schedule(user, postId, {
       platform: fake.key,
-      tags: [],
+      tags: ["tea"],
       scheduledAt: new Date(Date.now() + 60_000),
     });
     expect(await post(postId)).toMatchObject({
