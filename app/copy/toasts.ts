@@ -99,6 +99,11 @@ export const TOASTS = {
     failure: "Not kept",
     fallback: "Your text could not be kept. Please try again.",
   },
+  dropTyped: {
+    success: "Changes discarded",
+    failure: "Not put back",
+    fallback: "Your text could not be put back. Please try again.",
+  },
   publish: {
     success: "Post Published!",
     failure: "Publishing Failed",
@@ -208,6 +213,15 @@ export const LOGGED_OUT: Toast = {
 export const LOGIN_DELAY_MS = 500;
 
 export const TOAST_MS = 5000;
+
+/** How long a notice with a button stays: it takes a moment to find, by keyboard too. */
+export const UNDO_MS = 20_000;
+
+/** A button of a notice, in browsers with scripts. It closes the notice. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
 export const TOAST_SWIPE_PX = 50;
 
 /** The success notice of an action. */

@@ -234,3 +234,91 @@ test("offers the older of two unsaved texts once the newer is discarded", async 
     .click();
   await expect(last.getByLabel("Content")).toHaveValue("The older text.");
 });
+
+test("offers to undo Cancel, which puts the kept text back; without scripts it stays kept", async ({
+  page,
+  login,
+}, info) => {
+  test.slow();
+  await login();
+  const scripts = !isWithoutScripts(info.project.name);
+  const id = await openNewPost(page, info.project.name);
+  await keep(page, info.project.name, "Take a very deep pot.");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByText("Take a deep pot.").first()).toBeVisible();
+  if (scripts) {
+    await expect(page.getByText("Changes discarded")).toBeVisible();
+    await expectAccessible(page, info.project.name);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot.");
+    await expect(page.getByText("Changes discarded")).toBeHidden();
+  }
+  // It is on the server, not only in this browser.
+  await page.evaluate(() => localStorage.clear()).catch(() => null);
+  await page.goto(`/preview/${id}?edit`);
+  await expect(found(page)).toBeVisible();
+  await page.goto(`/preview/${id}`);
+  await page.getByRole("link", { name: "Continue editing" }).click();
+  await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot.");
+});
+
+test("offers to undo Cancel after a refused save and for a new post, and not if nothing is typed", async ({
+  page,
+  login,
+}, info) => {
+  test.skip(isWithoutScripts(info.project.name), "needs scripts");
+  await login();
+  const id = await openNewPost(page, info.project.name);
+  const cancel = page.getByRole("link", { name: "Cancel" });
+  const undo = page.getByRole("button", { name: "Undo" });
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  await cancel.click();
+  await expect(cancel).toBeHidden();
+  await expect(undo).toBeHidden();
+
+  await page.goto(`/preview/${id}?edit`);
+  await waitForHydration(page);
+  await page.getByLabel("Content").fill("Refused with its title.");
+  await title.fill("");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(title).toHaveAttribute("aria-invalid", "true");
+  await cancel.click();
+  await undo.dblclick();
+  await expect(page).toHaveURL(/kept=/);
+  await expect(page.getByLabel("Content")).toHaveValue("Refused with its title.");
+  await expect(found(page)).toBeHidden();
+
+  await page.goto("/posts/new");
+  await waitForHydration(page);
+  await page.getByLabel("Content").fill("A new post.");
+  await cancel.click();
+  await expect(page).toHaveURL(/\/posts$/);
+  await page.route("**/preview/kept-edits", (route) => route.abort());
+  await undo.click();
+  await expect(page.getByText("Not put back")).toBeVisible();
+  await page.unroute("**/preview/kept-edits");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Content")).toHaveValue("A new post.");
+});
+
+test("offers to undo Cancel of a copy that only this browser has", async ({
+  page,
+  login,
+}, info) => {
+  test.skip(isWithoutScripts(info.project.name), "needs scripts");
+  await login();
+  const id = await openNewPost(page, info.project.name);
+  await page.route("**/preview/kept-edits", (route) => route.abort());
+  await page.getByLabel("Content").fill("In this browser only.");
+  const copy = () => page.evaluate((name) => localStorage.getItem(name), `postwright_edit_${id}`);
+  await expect.poll(copy).toContain("In this browser only.");
+  await page.reload();
+  await expect(found(page)).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByText("Changes discarded")).toBeVisible();
+  expect(await copy()).toBeNull();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(found(page)).toBeVisible();
+  await page.getByRole("button", { name: "Use it" }).click();
+  await expect(page.getByLabel("Content")).toHaveValue("In this browser only.");
+});

@@ -19,7 +19,7 @@ const NOT_KEPT = {
 } as const;
 
 /** What is sent: the fields, and the ids of the form. */
-interface Typed extends Record<string, unknown> {
+export interface Typed extends Record<string, unknown> {
   id: string;
 }
 
@@ -91,13 +91,25 @@ export async function discardKept(ids: readonly string[]): Promise<void> {
   await call("DELETE", { ids: given }, true).catch(() => null);
 }
 
+/** Keeps what was discarded, under the id that it returns; null if it could not be kept. */
+export async function keepAgain(typed: Typed): Promise<string | null> {
+  const first = await post(typed, false);
+  const isClosed = typeof first !== "string" && first.keptAt === null;
+  const answer = isClosed ? await post({ ...typed, id: first.editId }, false) : first;
+  return typeof answer === "string" || answer.keptAt === null ? null : answer.editId;
+}
+
 interface Answer {
   editId: string;
   keptAt: string | null;
 }
 
 /** The answer, or why there is none. */
-async function post(typed: Typed, leaving: boolean, signal: AbortSignal): Promise<Answer | string> {
+async function post(
+  typed: Typed,
+  leaving: boolean,
+  signal?: AbortSignal,
+): Promise<Answer | string> {
   try {
     const response = await call("POST", typed, leaving, signal);
     if (response.status === 404) return NOT_KEPT.gone;

@@ -56,11 +56,23 @@ export function useKeptForm(name: string, stored: StoredForm) {
     },
     /** Closes the offer; typing is stored as before. */
     close: () => setFound(null),
-    drop() {
+    /**
+     * Forgets what is typed and found. Returns what puts back the copy that was found, or else the
+     * fields of `form`; null if there is neither.
+     */
+    drop(form: HTMLFormElement | null = null): (() => void) | null {
       clearTimeout(timer.current);
+      const { version, fields } = first.current;
+      const typed = form && readFields(form, Object.keys(fields));
+      const dropped = found ?? (typed && { owner, version, fields: typed, sent: false });
       typing.current = null;
       dropForm(name);
       setFound(null);
+      if (!dropped) return null;
+      return () => {
+        keepForm(name, { ...dropped, at: Date.now() });
+        setFound(found);
+      };
     },
   };
 }

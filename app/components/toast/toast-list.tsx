@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { resolveValue, toast as hotToast, useToaster } from "react-hot-toast/headless";
 import { X } from "#app/components/ui/icons.tsx";
-import { TOAST_MS, type Toast } from "#app/copy/toasts.ts";
+import { TOAST_MS, UNDO_MS, type Toast, type ToastAction } from "#app/copy/toasts.ts";
 import { LinkedText } from "../ui/linked-text.tsx";
 import { classes } from "../ui/classes.ts";
+import { Button } from "../ui/button.tsx";
 import { useSwipe } from "../ui/use-swipe.ts";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { isElsewhere, NoticeLink } from "./notice-link.tsx";
@@ -12,13 +13,16 @@ import { isElsewhere, NoticeLink } from "./notice-link.tsx";
 const FADE_MS = 200;
 
 /** Shows a notice instead of the one that is open. */
-export function push(notice: Toast): void {
+export function push(notice: Toast, action?: ToastAction): void {
   hotToast.remove();
-  hotToast(<Notice notice={notice} />, {
-    className: notice.kind,
-    duration: TOAST_MS,
-    removeDelay: FADE_MS,
-  });
+  hotToast(
+    ({ id }) => <Notice notice={notice} action={action} onDone={() => hotToast.remove(id)} />,
+    {
+      className: notice.kind,
+      duration: action ? UNDO_MS : TOAST_MS,
+      removeDelay: FADE_MS,
+    },
+  );
   window.dispatchEvent(new Event("postwright:toast"));
 }
 
@@ -114,8 +118,16 @@ function ToastCard({
   );
 }
 
-/** What a notice says and where it leads. */
-function Notice({ notice: { kind, title, description, links = [] } }: { notice: Toast }) {
+interface NoticeProps {
+  notice: Toast;
+  action: ToastAction | undefined;
+  /** The button was pressed. */
+  onDone: () => void;
+}
+
+/** What a notice says, where it leads and what it offers to do. */
+function Notice({ notice, action, onDone }: NoticeProps) {
+  const { kind, title, description, links = [] } = notice;
   const [only] = links;
   return (
     <>
@@ -124,6 +136,19 @@ function Notice({ notice: { kind, title, description, links = [] } }: { notice: 
         <p className={kind === "error" ? "" : "text-muted"}>
           <LinkedText text={description} />
         </p>
+      ) : null}
+      {action ? (
+        <Button
+          type="button"
+          size="sm"
+          className="mt-2"
+          onClick={() => {
+            onDone();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
       ) : null}
       {only ? (
         <p className="mt-1 -mb-2 flex flex-wrap gap-x-4">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
-import type { Toast } from "#app/copy/toasts.ts";
+import type { Toast, ToastAction } from "#app/copy/toasts.ts";
 import { ConnectionToast } from "../connection/connection-toast.tsx";
 import { bringPart } from "../connection/lazy-component.tsx";
 import { watchRequests } from "../connection/watch-requests.ts";
@@ -10,8 +10,8 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 const loadList = () => import("./toast-list.tsx");
 
 /** Shows a notice instead of the one that is open. */
-export function showToast(notice: Toast): void {
-  void bringPart(loadList).then(({ push }) => push(notice));
+export function showToast(notice: Toast, action?: ToastAction): void {
+  void bringPart(loadList).then(({ push }) => push(notice, action));
 }
 
 /**

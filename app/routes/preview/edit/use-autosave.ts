@@ -50,6 +50,8 @@ export function useAutosave(
     ...keeper,
     state,
     ids,
+    /** The form as it is now, as it is sent. */
+    read: () => form.current && readTyped(form.current, postId, now.current),
     /** The form goes on with the text of another kept edit, in whose place it is kept. */
     use: (used: string) => setIds({ ...now.current, used }),
   };

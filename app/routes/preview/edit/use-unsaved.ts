@@ -1,9 +1,12 @@
+import { useNavigate } from "@remix-run/react";
 import { useState, type FormEvent, type RefObject } from "react";
 import type { KeptForm } from "#app/components/kept/kept-form.ts";
 import { useKeptForm } from "#app/components/kept/use-kept-form.ts";
 import type { KeptWords } from "#app/content/markdown/count-words.ts";
 import type { EditView, OfferedEdit } from "#app/posts/edit-view.server.ts";
-import { discardKept } from "#app/components/kept/autosave.ts";
+import { discardKept, keepAgain, type Typed } from "#app/components/kept/autosave.ts";
+import { showToast } from "#app/components/toast/toaster.tsx";
+import { failure, success, TOASTS } from "#app/copy/toasts.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 /** Unsaved changes to choose: those that the server keeps, or newer ones in this browser. */
@@ -40,6 +43,7 @@ export function useUnsaved(
   });
   const server = useAutosave(form, postId, { ...ids, keptAt: opened.keptAt });
   const [closed, setClosed] = useState(false);
+  const navigate = useNavigate();
   const offer = quiet || closed ? null : offerOf(opened, local.found);
   return {
     state: server.state,
@@ -68,13 +72,46 @@ export function useUnsaved(
       setClosed(true);
       if (offer && offer.id !== "") void discardKept([offer.id]);
     },
-    /** Deletes what was typed into this form. */
+    /** Deletes what was typed into this form, and offers to put it back. */
     abandon() {
-      local.drop();
+      const now = server.read();
+      const isTyped = server.state.kind === "kept" || differs(now, opened.values);
+      const typed = isTyped ? now : null;
+      const putBack = local.drop(typed && form.current);
       server.stop();
-      void discardKept([server.ids.editId, server.ids.used]);
+      const discarded = discardKept([server.ids.editId, server.ids.used]);
+      if (!typed && !putBack) return;
+      const reopen = async (): Promise<void> => {
+        putBack?.();
+        // What arrives at the server before is emptied with the rest.
+        await discarded;
+        const id = typed && (await keepAgain(typed));
+        if (typed && id === null) return showToast(failure(TOASTS.dropTyped), retry);
+        // Again, or the server's copy is the newer one and this one is not offered.
+        putBack?.();
+        navigate(addressOf(postId, id));
+      };
+      const retry = { label: "Try again", run: () => void reopen() };
+      showToast(success(TOASTS.dropTyped, "What you typed was not saved."), {
+        ...retry,
+        label: "Undo",
+      });
     },
   };
+}
+
+function differs(typed: Typed | null, saved: EditView["values"]): boolean {
+  if (!typed) return false;
+  return Object.entries(saved).some(([name, value]) => name in typed && typed[name] !== value);
+}
+
+/** The edit form, filled with what is kept under `id`. */
+function addressOf(postId: string | null, id: string | null): string {
+  const query = new URLSearchParams({
+    ...(postId !== null && { edit: "" }),
+    ...(id !== null && { kept: id }),
+  });
+  return `${postId === null ? "/posts/new" : `/preview/${postId}`}?${String(query)}`;
 }
 
 function offerOf(
