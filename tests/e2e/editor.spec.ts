@@ -122,6 +122,27 @@ test.describe("the rich text editor", () => {
     expect(after).toContain("<td>Zinc</td>");
   });
 
+  for (const [what, content] of [
+    [
+      "full-width punctuation",
+      "<p><strong>注意：</strong>不要忘记。这里<strong>很重要！</strong>结尾</p>",
+    ],
+    [
+      "emoji and code",
+      "<p>A<strong>🍅 red!</strong>ripe<em>(fruit)</em>, <strong><code>a*b</code></strong>c<del>old👍</del>new</p>",
+    ],
+  ] as const)
+    test(`keeps marks beside ${what} when a letter is typed`, async ({ page, login }) => {
+      await login({ editor: "rich" });
+      const id = await open(page, content);
+      expect(await contentOf(page, id)).toBe(content);
+      await textbox(page).click();
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type("x");
+      await save(page);
+      expect(await contentOf(page, id)).toBe(content.replace("</p>", "x</p>"));
+    });
+
   test("loses nothing between rich text and Markdown, and remembers the choice", async ({
     page,
     login,
