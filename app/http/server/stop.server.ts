@@ -32,6 +32,8 @@ interface Stopping {
 }
 
 const DRAIN_MS = 25_000;
+/** For how long one thing may take to close. */
+const CLOSE_MS = 5_000;
 /** For how long connections whose last answer has left may take to close. */
 const LINGER_MS = 1_000;
 /**
@@ -159,7 +161,8 @@ export async function runPhases(phases: StopPhases, drainRequests: Stopper): Pro
     Promise.all([taking, attempt(drainRequests)]).then(() => attemptAll(phases.drain)),
     wait(DRAIN_MS + env.STOP_DELAY * 1_000, undefined, { ref: false }),
   ]);
-  for (const stopper of phases.close) await attempt(stopper);
+  // Whose client has left may still hold a transaction, behind which closing would wait for ever.
+  for (const stopper of phases.close) await Promise.race([attempt(stopper), wait(CLOSE_MS)]);
 }
 
 function requestsEnd(): Promise<void> {
