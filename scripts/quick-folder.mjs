@@ -1,6 +1,7 @@
 // A temporary folder in memory for the tests, which make hundreds of data folders of a thousand
 // files each: half a second of processor time on some disks, a twentieth of one in memory.
 import "./node-version.mjs";
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -27,9 +28,26 @@ export function quickFolder(place = "/dev/shm", freeMemory = os.freemem()) {
   return folder;
 }
 
-/** A child that is ending may write to it meanwhile. */
+/**
+ * A child that is ending may write to it meanwhile; a run that was killed leaves the file systems of
+ * its tests mounted. What cannot be removed stays: no run fails for what another one left.
+ */
 function remove(folder) {
-  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  try {
+    for (const mounted of mountsIn(folder)) spawnSync("umount", ["--lazy", mounted]);
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  } catch (error) {
+    console.warn(`${folder} is left: ${error.message}`);
+  }
+}
+
+function mountsIn(folder) {
+  try {
+    const mounts = fs.readFileSync("/proc/self/mounts", "utf8").split("\n");
+    return mounts.map((line) => line.split(" ")[1]).filter((at) => at?.startsWith(`${folder}/`));
+  } catch {
+    return [];
+  }
 }
 
 function freeBytes(place) {
