@@ -14,19 +14,37 @@ interface CleanTag {
   attribs: Record<string, string>;
 }
 
-/** A tag as it may stand in an article: the element's name, and the attributes that it keeps. */
-export function cleanTag(name: string, attribs: Readonly<Record<string, string>>): CleanTag {
+/**
+ * A tag as it may stand in an article: the element's name, and the attributes that it keeps.
+ * `targets` are the ids that links of the article lead to; of others only headings keep theirs.
+ */
+export function cleanTag(
+  name: string,
+  attribs: Readonly<Record<string, string>>,
+  targets: ReadonlySet<string>,
+): CleanTag {
   const tagName = RENAMED.get(name) ?? name;
   const kept: Record<string, string> = {};
-  for (const [key, raw] of Object.entries(attribs)) {
+  for (const [key, raw] of Object.entries(withId(tagName, attribs))) {
     const value = cleanValue(key, withoutControlCharacters(raw));
     if (value !== undefined) kept[key] = value;
   }
+  const { id } = kept;
+  if (id !== undefined && !targets.has(id) && !/^h[1-6]$/.test(tagName)) delete kept["id"];
   if (tagName === "a" && kept["target"] !== undefined) {
     const relations = new Set([...(kept["rel"] ?? "").split(" "), "noopener", "noreferrer"]);
     kept["rel"] = [...relations].filter((relation) => relation !== "").join(" ");
   }
   return { tagName, attribs: tagName === "img" && kept["src"] === undefined ? {} : kept };
+}
+
+/** Old pages name the targets of their links by `<a name>`. */
+function withId(
+  tagName: string,
+  attribs: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const { name, id = name } = attribs;
+  return tagName === "a" && id !== undefined ? { ...attribs, id } : attribs;
 }
 
 function cleanValue(key: string, value: string): string | undefined {

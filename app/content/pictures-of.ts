@@ -4,6 +4,7 @@ import type { Block } from "./blocks.ts";
 import { findPictures, type FoundPicture, type FoundPictures } from "./find-pictures.ts";
 import { attributeOf, type OpenTag } from "./html.ts";
 import { MOST_PICTURES, type PictureUse, type ShownPicture } from "./pictures.ts";
+import { replaceParts, type Replacement } from "./replace-parts.ts";
 import { lineOf } from "./text.ts";
 
 /** The longest caption that is read. */
@@ -40,7 +41,7 @@ export function resolvePictures(
   if (!html.includes("/media/")) return html;
   const found = findPictures(html);
   const captionOf = captionReader(html, found);
-  const changes: Change[] = [];
+  const changes: Replacement[] = [];
   const credits = new Map<Block, Credits>();
   const bounded = makeBound();
   for (const picture of found.pictures) {
@@ -58,7 +59,7 @@ export function resolvePictures(
   }
   for (const [figure, owed] of credits)
     changes.push(...figureCredits(figure, found.captions.get(figure), captionOf(figure), owed));
-  return apply(html, changes);
+  return replaceParts(html, changes);
 }
 
 /** Gives each picture as it is, or bare once there are too many or their texts are too long. */
@@ -71,12 +72,6 @@ function makeBound(): (shown: ShownPicture) => ShownPicture {
     if (pictures <= MOST_PICTURES && texts <= MOST_TEXTS) return shown;
     return { src, width, height, alt: "", credit: "", creditUrl: "" };
   };
-}
-
-interface Change {
-  start: number;
-  end: number;
-  text: string;
 }
 
 /** The caption of a figure as text, read once. */
@@ -94,7 +89,7 @@ function captionReader(html: string, { captions }: FoundPictures) {
 
 const GIVEN = new Set(["src", "srcset", "sizes", "width", "height", "loading", "alt"]);
 
-function tagChange(tag: OpenTag, shown: ShownPicture): Change {
+function tagChange(tag: OpenTag, shown: ShownPicture): Replacement {
   const { src, srcset, sizes, width, height } = shown;
   const given = { src, srcset, sizes, width: `${width}`, height: `${height}`, loading: "lazy" };
   const alt = attributeOf(tag, "alt")?.trim() || shown.alt;
@@ -109,7 +104,7 @@ function tagChange(tag: OpenTag, shown: ShownPicture): Change {
   return { start: tag.start, end: tag.end, text: `<img${text.join("")}>` };
 }
 
-function placeholder(tag: OpenTag, lost: string): Change {
+function placeholder(tag: OpenTag, lost: string): Replacement {
   const alt = attributeOf(tag, "alt")?.trim() ?? "";
   const words = alt === "" ? lost : `${lost}: ${alt}`;
   return { start: tag.start, end: tag.end, text: `<mark>${escapeHtml(words)}</mark>` };
@@ -146,7 +141,7 @@ function figureCredits(
   caption: Block | undefined,
   text: string,
   { list, linked }: Credits,
-): Change[] {
+): Replacement[] {
   const said = text.slice(0, 4 * CAPTION).toLowerCase();
   if (!caption) {
     const all = list.map((shown) => captionOfPicture(shown, linked)).join(". ");
@@ -161,7 +156,7 @@ function figureCredits(
 }
 
 /** A picture alone in its paragraph becomes a figure; in a line its credit stands behind it. */
-function ownCredit({ tag, paragraph, link }: FoundPicture, shown: ShownPicture): Change[] {
+function ownCredit({ tag, paragraph, link }: FoundPicture, shown: ShownPicture): Replacement[] {
   if (!paragraph)
     return shown.credit === ""
       ? []
@@ -179,16 +174,6 @@ function captionOfPicture({ caption = "", ...owed }: ShownPicture, linked: boole
   return captionHtml({ caption, ...owed }, !linked);
 }
 
-function insertion(at: number, text: string): Change {
+function insertion(at: number, text: string): Replacement {
   return { start: at, end: at, text };
-}
-
-function apply(html: string, changes: readonly Change[]): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { start, end, text } of [...changes].sort((one, other) => one.start - other.start)) {
-    parts.push(html.slice(at, start), text);
-    at = end;
-  }
-  return parts.join("") + html.slice(at);
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from "#app/lib/text.ts";
 import { hrefOf, tokenise, type OpenTag, type Token } from "./html.ts";
+import { replaceParts, type Replacement } from "./replace-parts.ts";
 import { lineOf } from "./text.ts";
 
 /**
@@ -118,19 +119,10 @@ function rewriteAnchors(html: string, addressOf: (anchor: AnchorTags) => string 
     const address = addressOf(anchor);
     return address === anchor.href ? [] : changesFor(anchor, address);
   });
-  let at = 0;
-  let result = "";
-  for (const { start, end, text } of changes.sort((one, other) => one.start - other.start)) {
-    result += html.slice(at, start) + text;
-    at = end;
-  }
-  return result + html.slice(at);
+  return replaceParts(html, changes);
 }
 
-function changesFor(
-  { open, close }: AnchorTags,
-  address: string | null,
-): Array<Place & { text: string }> {
+function changesFor({ open, close }: AnchorTags, address: string | null): Replacement[] {
   if (address === null)
     return [open, close].flatMap((tag) =>
       tag ? [{ start: tag.start, end: tag.end, text: "" }] : [],

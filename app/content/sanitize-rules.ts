@@ -29,12 +29,8 @@ export const RENAMED = new Map([
 ]);
 
 const CELL = ["align", "colspan", "rowspan", "scope"];
-const HEADINGS = Object.fromEntries(
-  ["h1", "h2", "h3", "h4", "h5", "h6"].map((name) => [name, ["id"]]),
-);
 export const ATTRIBUTES = {
-  "*": ["lang", "dir"],
-  ...HEADINGS,
+  "*": ["lang", "dir", "id"],
   a: ["href", "title", "target", "rel"],
   img: ["src", "alt", "title", "width", "height", "loading"],
   code: ["class"],
@@ -57,9 +53,8 @@ export const VALUES = new Map(
   Object.entries({
     dir: /^(?:ltr|rtl|auto)$/i,
     lang: /^[a-z0-9-]{1,35}$/i,
-    // Links within an article lead to its headings. An id that begins with "_" could shadow a
-    // global variable of the page.
-    id: /^\p{L}[\p{L}\p{N}\p{M}.:-]{0,99}$/u,
+    // An id that begins with "_" could shadow a global variable of the page; Word's notes cannot.
+    id: /^(?:[\p{L}\p{N}]|_(?:ftn|edn))[\p{L}\p{N}\p{M}_.:-]{0,99}$/u,
     target: /^_blank$/,
     width: /^\d{1,5}%?$/,
     height: /^\d{1,5}%?$/,

@@ -3,6 +3,7 @@ import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { readLines } from "./text.ts";
 import { cleanTag } from "./clean-tag.server.ts";
+import { targetsOf } from "./link-targets.ts";
 import { ATTRIBUTES, DROPPED, LINK_SCHEMES, SOURCE_SCHEMES, TAGS } from "./sanitize-rules.ts";
 
 /** Deeper elements are dropped, their content kept. Less than what `readPlaced` can read. */
@@ -17,14 +18,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   selfClosing: ["img", "br", "hr", "wbr", "col"],
   nestingLimit: MAX_DEPTH,
-  transformTags: { "*": (name, attribs) => cleanTag(name, attribs) },
   textFilter: (text) => withoutControlCharacters(text),
 };
 
 /**
  * Makes article HTML safe: allowed elements and attributes only, and only http, https, mailto, tel,
- * sms or public addresses of this site. Clean HTML stays unchanged, so a second call changes
- * nothing.
+ * sms or public addresses of this site. Headings, and what links of the article lead to, keep their
+ * ids. Clean HTML stays unchanged, so a second call changes nothing.
  */
 export function sanitizeArticle(html: string): string {
   // Dropping or renaming an element can change where its neighbour ends, which only the next pass
@@ -62,7 +62,13 @@ function isTooDeep(html: string): boolean {
 }
 
 function sanitizeOnce(html: string): string {
+  const targets = new Set(targetsOf(html));
+  const transformTags: sanitizeHtml.IOptions["transformTags"] = {
+    "*": (name, attribs) => cleanTag(name, attribs, targets),
+  };
   // Every ">" in text or attributes is escaped, so " />" only ever ends a void element. A picture
   // without a source has lost its other attributes too, and would show as a gap.
-  return sanitizeHtml(html, OPTIONS).replaceAll(" />", ">").replaceAll("<img>", "");
+  return sanitizeHtml(html, { ...OPTIONS, transformTags })
+    .replaceAll(" />", ">")
+    .replaceAll("<img>", "");
 }

@@ -1,6 +1,7 @@
 import { alignBlocks, type Alignment } from "./align-blocks.ts";
 import { readArticleBlocks, type ArticleBlock } from "./article-blocks.server.ts";
-import { keepAttributes, keepOpening, readAttributes } from "./attributes.server.ts";
+import { keepAttributes, readAttributes } from "./attributes.server.ts";
+import { carryAttributes } from "./carry-attributes.server.ts";
 import { keptLine, readKeptLine } from "./kept-line.ts";
 import { parseMarkdown, type MarkdownBlock } from "./parse-markdown.ts";
 import { wordsOfHtml } from "../text.ts";
@@ -86,9 +87,15 @@ function makeBlocks(
     const stored = (place === undefined ? undefined : before[place]) ?? takeSpare(spare, raw);
     if (stored) return { html: stored.html, isLoose: stored.name === "" };
     if (kept !== null) return undefined;
-    const replaced = before[replaces[at] ?? -1]?.html ?? "";
-    return { html: keepOpening(keepAttributes(made, known), replaced), isLoose: false };
+    const replaced = before[replaces[at] ?? -1];
+    const linked = keepAttributes(made, known);
+    return { html: replaced ? carried(linked, replaced) : linked, isLoose: false };
   });
+}
+
+function carried(made: string, { html, markdown }: ArticleBlock): string {
+  const unedited = parseMarkdown(markdown).map((block) => block.html);
+  return carryAttributes(made, html, unedited.join(""));
 }
 
 type Spare = Map<string, ArticleBlock[]>;

@@ -1,4 +1,4 @@
-/** Attributes that Markdown has no sign for, carried from an article's HTML to what replaces it. */
+/** Attributes of links and pictures that Markdown has no sign for. */
 
 const TAG = /<(?:a|img)\b[^>]*>/g;
 const ATTRIBUTE = /\s([a-z]+)="([^"]*)"/g;
@@ -31,13 +31,4 @@ function keyOf(tag: string): string {
     .filter(([, name = ""]) => SAID.has(name))
     .map(([, name, value]) => `${name}=${value}`);
   return `${tag.slice(1, 2)} ${said.sort().join("\n")}`;
-}
-
-const OPENING = /^<(p|h[1-6]|ul|blockquote|figure)\b[^>]*>/;
-
-/** Gives a block the opening tag of the block of its kind that it replaces: language, id. */
-export function keepOpening(html: string, replaced: string): string {
-  const before = OPENING.exec(replaced);
-  const now = OPENING.exec(html);
-  return before && now && before[1] === now[1] ? before[0] + html.slice(now[0].length) : html;
 }

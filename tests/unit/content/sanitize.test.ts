@@ -67,6 +67,29 @@ describe("sanitizeArticle", () => {
     );
   });
 
+  it.each([
+    '<p>a<sup id="fnref:1"><a href="#fn:1">1</a></sup></p><ol><li id="fn:1">b <a href="#fnref:1">↩</a></li></ol>',
+    '<p><a href="#_ftn1" id="_ftnref1">[1]</a></p><p id="_ftn1"><a href="#_ftnref1">[1]</a></p>',
+    '<p><a href="#1">a</a> <a href="#%E6%B3%A8">b</a></p><p id="1">c</p><dl><dt id="注">d</dt></dl>',
+    '<p><a href="#a&amp;b">no such id</a></p><h2 id="of-a-heading">e</h2>',
+  ])("keeps the ids that links of the article lead to: %s", (html) => {
+    expect(sanitizeArticle(html)).toBe(html);
+  });
+
+  it("gives the target of a link by name its id", () => {
+    expect(sanitizeArticle("<a name=n></a><a name=m></a><a href='#n'>x</a>")).toBe(
+      '<a id="n"></a><a></a><a href="#n">x</a>',
+    );
+  });
+
+  it("drops ids that no link leads to, and those that a page could use", () => {
+    expect(
+      sanitizeArticle(
+        '<p id="a">b</p><li id="__data">c</li><p id="a b">d</p><a href="#__data">e</a><a href="#a b">f</a>',
+      ),
+    ).toBe('<p>b</p><li>c</li><p>d</p><a href="#__data">e</a><a href="#a b">f</a>');
+  });
+
   it("drops invalid attribute values and keeps the element", () => {
     expect(
       sanitizeArticle(

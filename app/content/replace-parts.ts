@@ -1,0 +1,19 @@
+/** A stretch of a text and what stands there instead. Offsets are into the text before any change. */
+export interface Replacement {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Makes all replacements at once. They do not overlap; every other character stays. */
+export function replaceParts(source: string, replacements: readonly Replacement[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end, text } of [...replacements].sort(
+    (one, other) => one.start - other.start,
+  )) {
+    parts.push(source.slice(at, start), text);
+    at = end;
+  }
+  return parts.join("") + source.slice(at);
+}
