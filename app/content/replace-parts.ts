@@ -1,4 +1,4 @@
-/** A stretch of a text and what stands there instead. Offsets are into the text before any change. */
+/** A stretch of a text, in offsets before any change, and what stands there instead. */
 export interface Replacement {
   start: number;
   end: number;

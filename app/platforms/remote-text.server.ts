@@ -94,7 +94,8 @@ export function holdsWords(
   );
 }
 
-function wordsOf(html: string): string {
+/** The words of a text without markup and white space, for comparing. */
+export function wordsOf(html: string): string {
   const [first = "", ...rest] = html.split("<");
   const text = first + rest.map((part) => part.slice(part.indexOf(">") + 1)).join("");
   const plain = text

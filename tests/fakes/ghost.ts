@@ -383,10 +383,12 @@ function apply(
 const CARD = /(<!--kg-card-begin: html-->[^]*?<!--kg-card-end: html-->)/;
 
 /**
- * Outside of cards the editor keeps the first picture of a figure and drops those in a quotation
- * (checked with kg-html-to-lexical 1.3).
+ * Outside of cards the editor keeps the first picture of a figure, drops those in a quotation
+ * (checked with kg-html-to-lexical 1.3) and all ids, and makes ids for headings from their words
+ * (checked with kg-default-nodes 2.2).
  */
 function likeTheEditor(html: string): string {
+  const ids = new Map<string, number>();
   return html
     .split(CARD)
     .map((part) =>
@@ -399,9 +401,24 @@ function likeTheEditor(html: string): string {
             .replace(/<figure>[^]*?<\/figure>/g, (figure) => {
               let count = 0;
               return figure.replace(/<img[^>]*>/g, (image) => (count++ === 0 ? image : ""));
+            })
+            .replace(/(<[a-z]+[^>]*?) id="[^"]*"/g, "$1")
+            .replace(/<(h[1-6])>([^]*?)<\/\1>/g, (_, name: string, words: string) => {
+              const id = headingId(words);
+              const count = ids.get(id) ?? 0;
+              ids.set(id, count + 1);
+              return `<${name} id="${count === 0 ? id : `${id}-${count}`}">${words}</${name}>`;
             }),
     )
     .join("");
+}
+
+function headingId(words: string): string {
+  const text = words
+    .replace(/<[^>]*>|&\w+;/g, "")
+    .trim()
+    .toLowerCase();
+  return encodeURIComponent(text.replace(/[^\p{L}\p{N}\s-]/gu, "").replace(/\s+/g, "-"));
 }
 
 /** Names may repeat; a slug in use gets a number. */

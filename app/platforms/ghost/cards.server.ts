@@ -15,6 +15,8 @@ const PICTURE =
   /^\s*(?:<p>\s*<img\b[^>]*>\s*<\/p>|<img\b[^>]*>|<figure\b[^>]*>\s*<img\b[^>]*>\s*(?:<figcaption\b[^>]*>(?:(?!<img\b)[^])*<\/figcaption>\s*)?<\/figure>)\s*$/i;
 /** Attributes that the editor drops although they change what readers see. */
 const DROPPED = /<[^>]*\s(?:(?:lang|dir|value|type)="|reversed\b)/i;
+/** The editor keeps no id, and makes its own for headings. */
+const TARGET = /<(?!h[1-6]\b)[a-z][^>]*\sid="/i;
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
 
 /**
@@ -68,7 +70,7 @@ function isPixel(block: string): boolean {
 function isChanged(block: string): boolean {
   if (PLAIN.test(block)) return false;
   if (block.includes("<img") && (!PICTURE.test(block) || isPixel(block))) return true;
-  if (OTHER.test(block) || DROPPED.test(block)) return true;
+  if (OTHER.test(block) || DROPPED.test(block) || TARGET.test(block)) return true;
   if (/<pre\b[^>]*>(?!\s*<code\b)/i.test(block)) return true;
   if (/^<figure\b/i.test(block) && !/<img\b/i.test(block)) return true;
   // The editor joins several blocks in an item or a quotation into one line.

@@ -11,10 +11,11 @@ import {
   wasWritten,
 } from "../remote-text.server.ts";
 import { read, writePost } from "./api.server.ts";
-import { pictureNotes } from "./cards.server.ts";
+import { pictureNotes, toCards } from "./cards.server.ts";
 import { copyOf, readEntry, type Entry } from "./entry.server.ts";
 import { failureOfGhost } from "./failures.server.ts";
 import { differencesOf, fieldsOf, notesOf } from "./fields.server.ts";
+import { hasSameTargets, linkHeadings } from "./heading-links.server.ts";
 import { findEntry, WITH_TEXT } from "./lookup.server.ts";
 
 /**
@@ -28,7 +29,7 @@ export async function publish(context: ConnectorContext, post: Outgoing): Promis
   sent.delete("slug");
   if (earlier) {
     const draft = await change(context, earlier.id, ({ tags }) => fieldsOf(context, post, tags));
-    return withNotes(draft, post, sent);
+    return finish(context, draft, post, sent);
   }
   const answer = await writePost(context, "POST", "posts/", {
     ...(await fieldsOf(context, post)),
@@ -37,19 +38,25 @@ export async function publish(context: ConnectorContext, post: Outgoing): Promis
   });
   // A create answers 201; a 200 is the list that a redirected request would get.
   const created = answer.status === 201 ? readEntry(dig(answer.json, "posts", 0)) : null;
-  if (created) return withNotes(created, post, sent);
+  if (created) return finish(context, created, post, sent);
   const failure = failureOfGhost(answer);
   const look = () => findEntry(context, post.remoteSlug);
-  return withNotes(await orLookUp(failure, look, failure.class), post, sent);
+  return finish(context, await orLookUp(failure, look, failure.class), post, sent);
 }
 
-/** The copy, with what Ghost did not take or keep of the fields that were sent. */
-function withNotes(
-  entry: Entry,
+/**
+ * The copy that was written, with what Ghost did not take or keep of the fields that were sent. Its
+ * links to headings are written once more where Ghost gave these other ids.
+ */
+async function finish(
+  context: ConnectorContext,
+  written: Entry,
   post: Outgoing,
-  sent: ReadonlySet<OutgoingField> = post.changed,
+  sent: ReadonlySet<OutgoingField>,
   more: string[] = [],
-): RemoteCopy {
+): Promise<RemoteCopy> {
+  const linked = sent.has("html") ? await linkAgain(context, written, post.html) : null;
+  const entry = linked ?? written;
   const { text, held } = entry;
   const lost = sent.has("html") && text ? pictureNotes(post.html, text.html) : [];
   const isReserved = sent.has("slug") && held.slug === `${post.slug}-post`;
@@ -60,8 +67,26 @@ function withNotes(
     ...lost,
     ...(isReserved ? [reservedNote(post.slug)] : []),
     ...differencesOf(post, held, rest),
+    ...(linked === undefined ? [BROKEN_LINKS] : []),
     ...more,
   ]);
+}
+
+const BROKEN_LINKS =
+  "Ghost gave the headings other addresses, and changing the links to them failed. Update the post to try again.";
+
+/** Null where no link needs it; undefined where it failed. */
+async function linkAgain(
+  context: ConnectorContext,
+  written: Entry,
+  html: string,
+): Promise<Entry | null | undefined> {
+  const { id, text } = written;
+  const linked = linkHeadings(html, text?.html ?? "");
+  if (!text || hasSameTargets(linked, text.html)) return null;
+  const fields = async (held: Entry) =>
+    isSameText(text, held.text) ? { html: toCards(linked) } : null;
+  return change(context, id, fields).catch(() => undefined);
 }
 
 /** Ghost adds "-post" to a slug that it keeps for itself ("rss", "ghost"). */
@@ -85,7 +110,7 @@ export async function release(
     if (!isDraft) return null;
     return { ...(await fieldsOf(context, post, held.tags)), slug: post.slug, status: "published" };
   });
-  return withNotes(entry, post, new Set(post.changed).add("slug"));
+  return finish(context, entry, post, new Set(post.changed).add("slug"));
 }
 
 /** Changes a live post and makes a withdrawn one public again. */
@@ -114,7 +139,7 @@ export async function update(
         published_at: new Date().toISOString(),
       })
     : first;
-  return withNotes(entry, post, post.changed, wasScheduled ? [NO_NEWSLETTER] : []);
+  return finish(context, entry, post, post.changed, wasScheduled ? [NO_NEWSLETTER] : []);
 }
 
 /**

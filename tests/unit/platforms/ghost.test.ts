@@ -31,7 +31,7 @@ describe("publishing to Ghost", () => {
       custom_excerpt: "Short & sweet",
       meta_description: "What search engines show.",
     });
-    expect(site.posts[0]?.html).toContain("<h2>One</h2>");
+    expect(site.posts[0]?.html).toContain('<h2 id="one">One</h2>');
   });
 
   it("makes one copy for repeated calls, and finds it", async () => {
@@ -429,7 +429,7 @@ it("puts what Ghost's editor would change into HTML cards and leaves the rest ed
   const pixel = '<img src="https://x.example/p.gif" width="1" height="1" alt="">';
   const kept = [
     '<p>Plain <strong>text</strong>,<br>a <a href="https://example.com/?dir=1">link</a></p>',
-    "<h2>Two</h2>",
+    '<h2 id="two">Two</h2>',
     "<ul><li>One<ul><li>Two</li></ul></li></ul>",
     '<pre><code class="language-js">&lt;mark&gt; lang="x"</code></pre>',
     "<hr>",
@@ -452,4 +452,57 @@ it("puts what Ghost's editor would change into HTML cards and leaves the rest ed
     context(),
   );
   expect(site.posts[0]?.html).toBe([...kept, ...changed.map(carded), carded(pixel)].join(""));
+});
+
+describe("links within a post", () => {
+  const notes =
+    '<p>One<sup id="r1"><a href="#n1">1</a></sup></p><ol><li id="n1">Note <a href="#r1">↩</a></li></ol>';
+  const body =
+    '<p><a href="#a">A</a> <a href="#c">C</a> <a href="#d">D</a></p>' +
+    '<h2 id="a">First part</h2><h2 id="b">Same</h2><h2 id="c">Same</h2><h3 id="d">注意 & so on</h3>';
+  const linked =
+    '<p><a href="#first-part">A</a> <a href="#same-1">C</a> <a href="#%E6%B3%A8%E6%84%8F-so-on">D</a></p>';
+  const asHeld = () => site.posts[0]?.html ?? "";
+
+  it("lead to the ids that Ghost gives headings, and to notes in cards", async () => {
+    await ghost.publish(outgoing(remoteSlug, { html: body + notes }), context());
+    expect(asHeld()).toContain(linked);
+    expect(asHeld()).toContain('<sup id="r1">');
+    expect(asHeld()).toContain('<li id="n1">');
+  });
+
+  it("are right after an update, which gives the version that stays", async () => {
+    const { id } = copyOf(await publish());
+    const updated = copyOf(
+      await ghost.update!(outgoing(remoteSlug, { html: body }), id, context()),
+    );
+    expect(asHeld()).toContain(linked);
+    const found = copyOf(
+      await ghost.update!(
+        outgoing(remoteSlug, { html: body, changed: new Set(["title"]) }),
+        id,
+        context(),
+        ({ version }) => version === updated.version,
+      ),
+    );
+    expect(found.id).toBe(id);
+  });
+
+  it("are written once", async () => {
+    const first = copyOf(await ghost.publish(outgoing(remoteSlug, { html: body }), context()));
+    await ghost.release!(outgoing(remoteSlug, { html: body }), first.id, context());
+    const before = site.posts[0]?.updated_at;
+    await ghost.release!(outgoing(remoteSlug, { html: body }), first.id, context());
+    expect(site.posts[0]?.updated_at).toBe(before);
+  });
+
+  it("that could not be changed are told", async () => {
+    const { id } = copyOf(await publish());
+    let writes = 0;
+    site.inject(({ method }) => method === "PUT" && ++writes === 2, react.status(500));
+    const { notes: told } = copyOf(
+      await ghost.update!(outgoing(remoteSlug, { html: body }), id, context()),
+    );
+    expect(told?.join()).toContain("changing the links to them failed");
+  });
 });
