@@ -91,6 +91,10 @@ async function startAt(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  // A test that runs out of time does not stop what it started.
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  child.once("exit", () => process.off("exit", kill));
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));

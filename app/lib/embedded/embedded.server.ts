@@ -129,7 +129,8 @@ async function wrapEngine(
     },
     async close() {
       await stopHelpers();
-      await engine.close();
+      // A transaction that is under way ends first: the next call of a closed engine never returns.
+      await engine._runExclusiveTransaction(() => engine.close());
       await release();
     },
   };

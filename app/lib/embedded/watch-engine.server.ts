@@ -11,9 +11,10 @@ const FULL = { code: "53100", severity: "ERROR" };
 
 /**
  * Adds what the engine lacks: the watchdog is told of each call, writes are refused while the disk
- * has no room, other work gets its turn of the event loop, and a dead engine ends the process,
- * because its next call would never return. The result tells the number of changes so far: while it
- * stays the same, a read that began since gives what a new one would, as nobody else writes here.
+ * has no room, and other work gets its turn of the event loop. The next call of a dead or a closed
+ * engine would never return: a dead one ends the process, a closed one refuses. The result tells
+ * the number of changes so far: while it stays the same, a read that began since gives what a new
+ * one would, as nobody else writes here.
  */
 export async function watchEngine(
   engine: PGlite,
@@ -26,6 +27,7 @@ export async function watchEngine(
   const run = engine.execProtocolStream.bind(engine);
   const watchChange = changeWatch();
   engine.execProtocolStream = async (message, options) => {
+    if (engine.closed) throw new Error("The embedded database is closed.");
     const sql = sqlOfMessage(message);
     const writes = sql !== null && isWrite(sql);
     if (writes && !hasDiskSpace())

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
+import { Prisma } from "#app/generated/prisma/client.ts";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { createLink, describeSelf, readChain, type Holder } from "#app/lib/embedded/lock-chain.mjs";
 import { lockFolder } from "#app/lib/embedded/lock.server.ts";
@@ -221,4 +222,21 @@ describe("the watchdog of an open embedded database", () => {
     expect(signal).toBe("SIGKILL");
     expect(output).toContain("has taken over the folder");
   });
+});
+
+it("closes after the transaction that is under way, and answers nobody afterwards", async () => {
+  const { adapter, query, close } = await openEmbedded(await copy());
+  const db = await adapter.connect();
+  const transaction = await db.startTransaction();
+  const asked = Array.from({ length: 3 }, () => query(Prisma.sql`SELECT 1 AS one`));
+  const closed = close();
+  const count = { sql: "SELECT 1", args: [], argTypes: [] };
+  expect((await transaction.queryRaw(count)).rows).toHaveLength(1);
+  await transaction.commit();
+  await closed;
+  const outcomes = await Promise.allSettled([...asked, query(Prisma.sql`SELECT 1 AS one`)]);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...["fulfilled", "fulfilled", "fulfilled"],
+    "rejected",
+  ]);
 });
