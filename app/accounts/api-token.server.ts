@@ -69,12 +69,7 @@ export async function createApiToken(
   { name, scope, days }: { name: string; scope: ApiTokenScope; days: number | null },
   request: Request,
 ): Promise<{ id: string; value: string }> {
-  const now = new Date();
-  if (
-    (await db.apiToken.count({
-      where: { userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
-    })) >= MAX_TOKENS
-  )
+  if ((await db.apiToken.count({ where: { userId, ...liveTokens() } })) >= MAX_TOKENS)
     throw new AppError(
       "limit_reached",
       `You have ${MAX_TOKENS} API tokens already. Revoke one first.`,
@@ -87,12 +82,17 @@ export async function createApiToken(
       `You have created ${PER_MINUTE} tokens in a minute. Try again in ${seconds} seconds.`,
   );
   const token = PREFIX + randomBytes(32).toString("base64url");
-  const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+  const expiresAt = days === null ? null : new Date(Date.now() + days * DAY_MS);
   const data = { userId, name, scope, hash: hash(token), hint: token.slice(-4), expiresAt };
   const { id } = await whileSignedIn(userId, request, (tx) => tx.apiToken.create({ data }));
   log.info({ user: userId, scope }, "an API token was created");
   await tellOf("tokenCreated", userId, `“${name}”, ${SCOPE_WORDS[scope]}`);
   return { id, value: token };
+}
+
+/** The `where` of tokens that `readApiToken` accepts. */
+export function liveTokens() {
+  return { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
 }
 
 /** The user's tokens, newest first. Expired ones stay in the list until they are revoked. */

@@ -1,4 +1,5 @@
 import { db, type Tx } from "#app/lib/db.server.ts";
+import { liveTokens } from "../api-token.server.ts";
 import { waysIn } from "../ways-in.server.ts";
 
 /** What lets somebody in besides the password, or stays when it is changed. */
@@ -22,7 +23,7 @@ export async function endWaysIn(tx: Tx, userId: string, ends: WaysToEnd): Promis
   const none = { count: 0 };
   const tokens = ends.tokens
     ? await tx.apiToken.updateMany({
-        where: { userId, revokedAt: null },
+        where: { userId, ...liveTokens() },
         data: { revokedAt: new Date() },
       })
     : none;
@@ -46,7 +47,7 @@ async function endAuthenticator(tx: Tx, userId: string): Promise<number> {
   return count;
 }
 
-/** How many of each the account has, for the form that changes the password. */
+/** How many of each `endWaysIn` would end, for the form that changes the password. */
 export async function countWaysIn(userId: string): Promise<EndedWays> {
   const [row] = await db.$queryRaw<EndedWays[]>`
     SELECT

@@ -153,6 +153,14 @@ describe("changing the password", () => {
     },
   );
 
+  it("counts an API token that has expired neither before nor after", async () => {
+    const { user } = await person(true);
+    await db.apiToken.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await countWaysIn(user.id)).toMatchObject({ tokens: 0 });
+    const ended = await changePassword(user.id, PASSWORD, NEXT, { ...NO, tokens: true });
+    expect(ended).toEqual(NOTHING);
+  });
+
   it("withdraws a link that moves the account elsewhere, and keeps one for its address", async () => {
     sendMails();
     const { user } = await createPerson();
