@@ -8,7 +8,7 @@ import { isLoopback } from "#app/lib/this-computer.server.ts";
 
 const MINUTE_MS = 60_000;
 const PER_MINUTE = { "sign-in": 10, "wrong-token": 30 } as const;
-/** Wrong passwords for one address: from one network, and from all of them. */
+/** Guesses at one account: from one network, and from all of them. */
 const PER_NETWORK = { attempts: 10, everyMs: 10 * MINUTE_MS };
 const PER_ACCOUNT = { attempts: 100, everyMs: 60 * MINUTE_MS };
 /** What is guessed at, and how the refusal names it. */
@@ -16,6 +16,7 @@ const TRIED = {
   password: "for this e-mail address",
   ownPassword: "with a wrong password",
   code: "with wrong codes",
+  recoveryCode: "with wrong recovery codes",
 } as const;
 /** Links of one kind asked for one address. */
 const LINKS_PER_HOUR = 3;
@@ -45,19 +46,24 @@ export async function consumeSignInAttempt(
 /**
  * Counts one guess at the secret of an account, known or not, before it is looked at. Throws
  * `rate_limited` above the limits. `forgive` takes the guesses back once one was right.
+ *
+ * Recovery codes are limited per network alone. With 120 random bits each, nobody guesses one from
+ * any number of networks: a million networks at the limit would need some 10^23 years for one of
+ * ten. A limit for the account would only let a stranger keep its owner from recovering it.
  */
 export async function consumeGuess(
   what: keyof typeof TRIED,
   account: string,
 ): Promise<{ forgive: () => Promise<void> }> {
   const all = keyOf(what, account);
-  const keys = [`${all}:${networkOf(requestIp())}`, all] as const;
+  const own = `${all}:${networkOf(requestIp())}`;
   const sentence = tooMany(TRIED[what]);
-  await consumeRateLimit(keys[0], PER_NETWORK.attempts, PER_NETWORK.everyMs, sentence);
-  await consumeRateLimit(keys[1], PER_ACCOUNT.attempts, PER_ACCOUNT.everyMs, sentence);
+  await consumeRateLimit(own, PER_NETWORK.attempts, PER_NETWORK.everyMs, sentence);
+  if (what !== "recoveryCode")
+    await consumeRateLimit(all, PER_ACCOUNT.attempts, PER_ACCOUNT.everyMs, sentence);
   return {
     async forgive() {
-      await db.rateWindow.deleteMany({ where: { key: { in: [...keys] } } });
+      await db.rateWindow.deleteMany({ where: { key: { in: [own, all] } } });
     },
   };
 }

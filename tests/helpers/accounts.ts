@@ -2,6 +2,7 @@ import { createAccount } from "#app/accounts/users.server.ts";
 import { hashPassword } from "#app/accounts/passwords/hash.server.ts";
 import { readSession, startSession } from "#app/accounts/session.server.ts";
 import type { AuthUser } from "#app/accounts/user.ts";
+import { env } from "#app/lib/env.server.ts";
 import { runInRequest } from "#app/lib/request-context.server.ts";
 import { PASSWORD } from "./sign-in.ts";
 
@@ -42,4 +43,9 @@ export function cookiesOf(response: Response): string {
 /** Runs work as in a request to this site at `origin`. */
 export function at<T>(origin: string, work: () => Promise<T>): Promise<T> {
   return runInRequest({ id: "-", ip: "", origin, shared: new Map() }, work);
+}
+
+/** Runs work as in a request from the network address `ip`. */
+export function from<T>(ip: string, work: () => Promise<T>): Promise<T> {
+  return runInRequest({ id: "-", ip, origin: env.appUrl, shared: new Map() }, work);
 }

@@ -41,7 +41,7 @@ export async function signInWithCode(
   if (!step?.userId || !(await countTry(step))) throw stepOver();
   const { userId } = step;
   const age = await passwordAge(userId);
-  const { forgive } = await consumeGuess("code", userId);
+  const { forgive } = await consumeGuess(kind === "app" ? "code" : "recoveryCode", userId);
   const isRight = await (kind === "app" ? takeCode : takeRecoveryCode)(userId, code);
   if (!isRight) {
     log.warn({ user: userId }, "a sign-in was refused: wrong code");

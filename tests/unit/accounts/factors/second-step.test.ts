@@ -19,7 +19,7 @@ import { changePassword } from "#app/accounts/passwords/passwords.server.ts";
 import { suspend } from "#app/accounts/people.server.ts";
 import { readSession } from "#app/accounts/session.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { cookiesOf, createPerson, withCookies } from "../../../helpers/accounts.ts";
+import { cookiesOf, createPerson, from, withCookies } from "../../../helpers/accounts.ts";
 import { createUser, useTestDatabase } from "../../../helpers/database.ts";
 import { PASSWORD } from "../../../helpers/sign-in.ts";
 
@@ -161,6 +161,32 @@ describe("recovery codes", () => {
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(sign(user.id)).rejects.toThrow("wrong or has been used");
     expect(await countRecoveryCodes(user.id)).toBe(9);
+  });
+
+  it("let their owner in, however many wrong ones come from other networks", async () => {
+    const { user, codes } = await personWithApp();
+    const enter = async (ip: string, code: string) => {
+      const { request } = await afterPassword(user.id);
+      return from(ip, () => signInWithCode(request, "recovery", code, "/"));
+    };
+    for (let network = 1; network <= 101; network++)
+      await expect(enter(`203.0.113.${network}`, "wrong")).rejects.toThrow("wrong or has been");
+    for (let wrong = 1; wrong < 10; wrong++)
+      await expect(enter("203.0.113.1", "wrong")).rejects.toThrow("wrong or has been");
+    await expect(enter("203.0.113.1", codes[0] ?? "")).rejects.toMatchObject({
+      kind: "rate_limited",
+    });
+    expect((await enter("198.51.100.7", codes[0] ?? "")).status).toBe(302);
+  });
+
+  it("work while wrong codes of the app have used up their limit", async () => {
+    const { user, code, codes } = await personWithApp();
+    const enter = async (kind: "app" | "recovery", given: string) =>
+      signInWithCode((await afterPassword(user.id)).request, kind, given, "/");
+    for (let wrong = 0; wrong < 10; wrong++)
+      await expect(enter("app", "000000")).rejects.toThrow("not right");
+    await expect(enter("app", code())).rejects.toMatchObject({ kind: "rate_limited" });
+    expect((await enter("recovery", codes[0] ?? "")).status).toBe(302);
   });
 
   it("are made anew with the password, and the earlier ones stop working", async () => {
