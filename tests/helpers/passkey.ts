@@ -17,11 +17,13 @@ export interface Lie {
   unverified?: true;
   /** Signed with the key of another device. */
   forged?: true;
+  /** Whom the passkey names. */
+  userHandle?: string;
 }
 
 export interface SoftwarePasskey {
   id: string;
-  create(options: { challenge: string }, lie?: Lie): Record<string, unknown>;
+  create(options: { challenge: string; user?: { id: string } }, lie?: Lie): Record<string, unknown>;
   get(options: { challenge: string }, lie?: Lie): Record<string, unknown>;
 }
 
@@ -33,6 +35,7 @@ export function softwarePasskey(origin: string): SoftwarePasskey {
   const keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const stranger = generateKeyPairSync("ec", { namedCurve: "P-256" });
   let used = 0;
+  let owner: string | undefined;
   const clientData = (type: string, challenge: string, lie: Lie) =>
     Buffer.from(
       JSON.stringify({
@@ -60,7 +63,8 @@ export function softwarePasskey(origin: string): SoftwarePasskey {
   });
   return {
     id: id.toString("base64url"),
-    create({ challenge }, lie = {}) {
+    create({ challenge, user }, lie = {}) {
+      owner = user?.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseOf(keys.publicKey)]);
@@ -86,6 +90,7 @@ export function softwarePasskey(origin: string): SoftwarePasskey {
         clientDataJSON: client.toString("base64url"),
         authenticatorData: data.toString("base64url"),
         signature: sign("sha256", signed, key).toString("base64url"),
+        userHandle: lie.userHandle ?? owner,
       });
     },
   };

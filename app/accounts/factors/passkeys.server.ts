@@ -61,7 +61,7 @@ export async function beginPasskey(
   const options = await generateRegistrationOptions({
     rpName: "Postwright",
     rpID: site.id,
-    userID: new TextEncoder().encode(user.id),
+    userID: userHandleOf(user.id),
     userName: user.email || displayName(user),
     userDisplayName: displayName(user),
     attestationType: "none",
@@ -126,6 +126,11 @@ export async function removePasskey(userId: string, id: string, password: string
   const { count } = await db.passkey.deleteMany({ where: { id, userId } });
   if (count === 0) throw passkeyGone();
   log.info({ user: userId }, "a passkey was removed");
+}
+
+/** How the passkeys of a user name them, to browsers and in what browsers answer. */
+export function userHandleOf(userId: string): Buffer<ArrayBuffer> {
+  return Buffer.from(userId);
 }
 
 function refuse(error: unknown): never {

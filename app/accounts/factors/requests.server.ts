@@ -74,7 +74,12 @@ export const addPasskeyForm = z.object({
 /** What a browser answers when it has asked for a passkey. */
 export const passkeySignInForm = z.object({
   answer: answerOf(
-    z.object({ clientDataJSON: base64, authenticatorData: base64, signature: base64 }),
+    z.object({
+      clientDataJSON: base64,
+      authenticatorData: base64,
+      signature: base64,
+      userHandle: base64.exactOptional(),
+    }),
   ),
 });
 

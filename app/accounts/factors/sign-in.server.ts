@@ -12,6 +12,7 @@ import { passwordAge, type PasswordAge } from "../lock-account.server.ts";
 import { completeSignIn } from "../login.server.ts";
 import { tellOf } from "../tell.server.ts";
 import { takeCode, wrongCode } from "./authenticator.server.ts";
+import { userHandleOf } from "./passkeys.server.ts";
 import { takeRecoveryCode } from "./recovery-codes.server.ts";
 import { requireRelyingParty } from "./relying-party.server.ts";
 import { beginStep, clearStep, countTry, findStep, finishStep } from "./steps.server.ts";
@@ -103,6 +104,9 @@ async function checkPasskey(
   const stored = await db.passkey.findUnique({ where: { id: response.id } });
   if (!stored) throw new Error("unknown passkey");
   const { id, userId, publicKey, counter } = stored;
+  const { userHandle } = response.response;
+  if (userHandle && !userHandleOf(userId).equals(Buffer.from(userHandle, "base64url")))
+    throw new Error("the passkey names another person");
   const age = await passwordAge(userId);
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -123,6 +123,16 @@ describe("a passkey", () => {
     },
   );
 
+  it("signs nobody in with an answer that names another person", async () => {
+    const [anna, ben] = [await personWithPasskey(), await personWithPasskey()];
+    const userHandle = Buffer.from(ben.user.id).toString("base64url");
+    await expect(signIn(anna.passkey, { userHandle })).rejects.toMatchObject({
+      kind: "invalid",
+      message: expect.stringContaining("This passkey was not accepted") as string,
+    });
+    expect((await signIn(anna.passkey)).status).toBe(302);
+  });
+
   it("answers each challenge once, in the browser that asked, within five minutes", async () => {
     const { passkey } = await personWithPasskey();
     const { options, request } = await begin();
