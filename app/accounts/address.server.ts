@@ -4,11 +4,11 @@ import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { isMailSetUp } from "#app/lib/mail-server.server.ts";
 import { addressTaken, whoHas } from "./address-taken.server.ts";
-import { mailConfirmation } from "./confirmation.server.ts";
+import { askerOf, mailConfirmation } from "./confirmation.server.ts";
+import { reauthenticate } from "./fresh-sign-in.server.ts";
 import { isBuiltinIssuer } from "./installation.server.ts";
 import { whileUnchanged } from "./lock-account.server.ts";
 import { moveAddress } from "./move-address.server.ts";
-import { requirePassword } from "./passwords/passwords.server.ts";
 import type { AuthUser } from "./user.ts";
 
 /** The e-mail address of an account that has it from no provider. */
@@ -16,22 +16,24 @@ import type { AuthUser } from "./user.ts";
 /**
  * Changes the address: at once, or where mail is set up once a link in a mail to it was opened.
  * Returns which. The present address, while it is not confirmed, is mailed such a link too. Throws
- * `invalid` and `conflict` beside a field, `forbidden` for accounts of a provider, `rate_limited`.
+ * what `reauthenticate` does, `invalid` and `conflict` beside `email`, `forbidden` for accounts of a
+ * provider.
  */
 export async function changeEmail(
   user: AuthUser,
+  request: Request,
   password: string,
   email: string,
-  asker = "",
 ): Promise<"changed" | "mailed"> {
   if (!isBuiltinIssuer(user.issuer))
     throw new AppError("forbidden", "Your e-mail address comes from your sign-in provider.");
-  const age = await requirePassword(user.id, password);
+  const age = await reauthenticate(user.id, request, password);
   const now = await readAddress(user.id);
   if (email === now.email && (now.emailVerified || !isMailSetUp())) throw isYours();
   if (email !== now.email && (await whoHas(email, user.id)) !== null)
     throw addressTaken("email", "other");
   if (isMailSetUp()) {
+    const asker = askerOf(request.headers.get("User-Agent") ?? "");
     await mailConfirmation(user.id, email, asker);
     return "mailed";
   }

@@ -37,6 +37,7 @@ export const RESET_ENDS =
   "It signs out all browsers and revokes all API tokens. If nobody had confirmed the e-mail address of the account, passkeys, the authenticator app and linked accounts end too.";
 
 export const FIRST_PASSWORD = {
+  none: "Your account has no password yet. Choose one under Settings → Sign-in first.",
   unconfirmed:
     "A password needs a confirmed e-mail address. Confirm yours at your provider, then sign in there again.",
   taken:

@@ -7,8 +7,8 @@ import { AppError } from "#app/lib/app-error.ts";
 import { isTaken, textOf } from "#app/lib/causes.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { reauthenticate } from "../fresh-sign-in.server.ts";
 import { whileSignedIn } from "../lock-account.server.ts";
-import { requirePassword } from "../passwords/passwords.server.ts";
 import { sessionId } from "../session.server.ts";
 import { tellOf } from "../tell.server.ts";
 import { displayName, type AuthUser } from "../user.ts";
@@ -44,8 +44,8 @@ export async function requirePasskey(userId: string, id: string): Promise<Passke
 }
 
 /**
- * What the browser needs to make a passkey, within five minutes and for this session. Throws
- * `invalid` for a wrong password, `limit_reached` above 20 passkeys.
+ * What the browser needs to make a passkey, within five minutes and for this session. Throws what
+ * `reauthenticate` does, `limit_reached` above 20 passkeys.
  */
 export async function beginPasskey(
   user: AuthUser,
@@ -53,7 +53,7 @@ export async function beginPasskey(
   password: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const site = requireRelyingParty();
-  await requirePassword(user.id, password);
+  await reauthenticate(user.id, request, password);
   const known = await db.passkey.findMany({ where: { userId: user.id } });
   if (known.length >= MOST)
     throw new AppError("limit_reached", `You have ${MOST} passkeys already. Remove one first.`);
@@ -120,9 +120,14 @@ export async function renamePasskey(userId: string, id: string, name: string): P
   if (count === 0) throw passkeyGone();
 }
 
-/** Throws `invalid` for a wrong password, `not_found`. */
-export async function removePasskey(userId: string, id: string, password: string): Promise<void> {
-  await requirePassword(userId, password);
+/** Throws what `reauthenticate` does, `not_found`. */
+export async function removePasskey(
+  userId: string,
+  id: string,
+  request: Request,
+  password: string,
+): Promise<void> {
+  await reauthenticate(userId, request, password);
   const { count } = await db.passkey.deleteMany({ where: { id, userId } });
   if (count === 0) throw passkeyGone();
   log.info({ user: userId }, "a passkey was removed");

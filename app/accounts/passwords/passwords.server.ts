@@ -53,28 +53,23 @@ export async function hasPassword(userId: string): Promise<boolean> {
 }
 
 /**
- * Confirms who is at the keyboard before something sensitive, and returns how old the password is.
- * Throws `invalid` beside `field`, `rate_limited` after many wrong ones. Passes for accounts
- * without a password.
+ * Checks the password of an account that has one, and returns how old it is; `reauthenticate` is
+ * for all accounts. Throws `invalid` beside `currentPassword`, `forbidden` for an account without a
+ * password, `rate_limited` after many wrong ones.
  */
-export async function requirePassword(
-  userId: string,
-  password: string,
-  field = "currentPassword",
-): Promise<PasswordAge> {
+export async function requirePassword(userId: string, password: string): Promise<PasswordAge> {
   const row = await db.password.findUnique({
     where: { userId },
     select: { hash: true, changedAt: true },
   });
-  const age = { changedAt: row?.changedAt ?? null };
-  if (!row?.hash) return age;
+  if (!row?.hash) throw new AppError("forbidden", FIRST_PASSWORD.none);
   const { forgive } = await consumeGuess("ownPassword", userId);
   if (await isPassword(password, row.hash)) {
     await forgive();
-    return age;
+    return { changedAt: row.changedAt };
   }
   const problem = "This is not your current password";
-  throw new AppError("invalid", problem, { fields: { [field]: problem } });
+  throw new AppError("invalid", problem, { fields: { currentPassword: problem } });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Form, useActionData } from "@remix-run/react";
 import { deleteAccount, leavesOthers } from "#app/accounts/account.server.ts";
-import { hasPassword, requirePassword } from "#app/accounts/passwords/passwords.server.ts";
+import { reauthenticate } from "#app/accounts/fresh-sign-in.server.ts";
+import { hasPassword } from "#app/accounts/passwords/passwords.server.ts";
 import { deleteForm } from "#app/accounts/requests.server.ts";
 import { endPayment } from "#app/billing/end-payment.server.ts";
 import { provider } from "#app/billing/provider.server.ts";
@@ -41,7 +42,7 @@ export const action = screenAction({
     schema: deleteForm,
     failure: SETTINGS_TOASTS.account,
     async run({ user, request, input }) {
-      await requirePassword(user.id, input.currentPassword);
+      await reauthenticate(user.id, request, input.currentPassword);
       await deleteAccount(user, endPayment);
       return redirectWithToast(
         "/",

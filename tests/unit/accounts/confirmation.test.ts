@@ -74,8 +74,8 @@ describe("the link of a sign-up", () => {
     await expect(confirmAddress(await mailed(1), null, PASSWORD)).rejects.toMatchObject({
       kind: "invalid",
     });
-    const { user } = await createPerson();
-    await changeEmail(user, PASSWORD, "next@x.example");
+    const { user, request } = await createPerson();
+    await changeEmail(user, request, PASSWORD, "next@x.example");
     await expect(
       finishSignUp(await mailed(2), { name: "V", password: PASSWORD }),
     ).rejects.toMatchObject({ kind: "invalid" });
@@ -85,8 +85,9 @@ describe("the link of a sign-up", () => {
 describe("the link of another address", () => {
   /** Somebody who has asked for the victim's address, which gets the mail. */
   async function asked() {
-    const { user } = await createPerson();
-    await changeEmail(user, PASSWORD, VICTIM, "with Chrome on Linux");
+    const { user, request } = await createPerson();
+    request.headers.set("User-Agent", "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0");
+    await changeEmail(user, request, PASSWORD, VICTIM);
     return { user, token: await mailed(1) };
   }
 
@@ -117,8 +118,8 @@ describe("the link of another address", () => {
     expect(await readConfirmation(one.token, one.user.id)).toMatchObject({ asksPassword: false });
     await confirmAddress(one.token, one.user.id, "");
     expect(await checkPassword(VICTIM, PASSWORD)).toMatchObject({ userId: one.user.id });
-    const { user } = await createPerson();
-    await changeEmail(user, PASSWORD, "second@x.example");
+    const { user, request } = await createPerson();
+    await changeEmail(user, request, PASSWORD, "second@x.example");
     await confirmAddress(await mailed(2), null, PASSWORD);
     expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({
       email: "second@x.example",
@@ -161,8 +162,10 @@ describe("an address that its owner has confirmed", () => {
     env.MAIL_FROM = undefined;
     await expect(signUp(MALLORY)).rejects.toMatchObject({ kind: "conflict" });
     await expect(invite(owner, VICTIM)).rejects.toMatchObject({ kind: "conflict" });
-    const { user } = await createPerson();
-    await expect(changeEmail(user, PASSWORD, VICTIM)).rejects.toMatchObject({ kind: "conflict" });
+    const { user, request } = await createPerson();
+    await expect(changeEmail(user, request, PASSWORD, VICTIM)).rejects.toMatchObject({
+      kind: "conflict",
+    });
     expect(await db.password.count({ where: { email: VICTIM } })).toBe(0);
   });
 });

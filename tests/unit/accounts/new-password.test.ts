@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeEmail } from "#app/accounts/address.server.ts";
 import { createApiToken, readApiToken } from "#app/accounts/api-token.server.ts";
-import { requireFreshSignIn } from "#app/accounts/fresh-sign-in.server.ts";
 import { createLink, findLink } from "#app/accounts/links.server.ts";
 import { whileSignedIn } from "#app/accounts/lock-account.server.ts";
 import { completeSignIn } from "#app/accounts/login.server.ts";
@@ -20,7 +19,7 @@ import { listSessions } from "#app/accounts/sessions.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { startSmtp, type FakeSmtp } from "../../fakes/smtp.ts";
-import { browserOf, createPerson, withCookies } from "../../helpers/accounts.ts";
+import { createPerson, withCookies } from "../../helpers/accounts.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { mailedLinks } from "../../helpers/mailed-links.ts";
 import { PASSWORD } from "../../helpers/sign-in.ts";
@@ -163,8 +162,8 @@ describe("changing the password", () => {
 
   it("withdraws a link that moves the account elsewhere, and keeps one for its address", async () => {
     sendMails();
-    const { user } = await createPerson();
-    await changeEmail(user, PASSWORD, "thief@x.example");
+    const { user, request } = await createPerson();
+    await changeEmail(user, request, PASSWORD, "thief@x.example");
     const thief = await mailedLinks(smtp, "confirm-email", 1);
     await changePassword(user.id, PASSWORD, NEXT, NO);
     expect(await findLink("confirmation", thief)).toBeNull();
@@ -212,34 +211,6 @@ describe("what is under way while a password is reset", () => {
     // Either the change came first, and has used the link up, or the new password stays.
     const stays = taken.status === "fulfilled" ? NEXT : "ten grey wagons!";
     expect(await checkPassword(user.email, stays)).toMatchObject({ userId: user.id });
-  });
-});
-
-describe("a sign-in of some time ago", () => {
-  const age = (userId: string) =>
-    db.session.updateMany({
-      where: { userId },
-      data: { createdAt: new Date(Date.now() - 10 * 60_000 - 1) },
-    });
-
-  it("asks for the password again before what outlives it", async () => {
-    const { user, request } = await createPerson();
-    await requireFreshSignIn(user.id, request, "");
-    await age(user.id);
-    await expect(requireFreshSignIn(user.id, request, "")).rejects.toMatchObject({
-      details: { fields: { currentPassword: "This is not your current password" } },
-    });
-    await requireFreshSignIn(user.id, request, PASSWORD);
-  });
-
-  it("has to be repeated where there is no password", async () => {
-    const user = await createUser();
-    const request = await browserOf(user.id);
-    await requireFreshSignIn(user.id, request, "");
-    await age(user.id);
-    await expect(requireFreshSignIn(user.id, request, "")).rejects.toMatchObject({
-      kind: "forbidden",
-    });
   });
 });
 

@@ -1,8 +1,9 @@
-import { hasPassword, requirePassword } from "#app/accounts/passwords/passwords.server.ts";
+import { reauthenticate } from "#app/accounts/fresh-sign-in.server.ts";
+import { hasPassword } from "#app/accounts/passwords/passwords.server.ts";
 import { requireMember, requireOwner } from "#app/accounts/people.server.ts";
 import type { AuthUser } from "#app/accounts/user.ts";
 
-/** What the owner confirms with a password: what the page shows, and what comes before the deed. */
+/** What the owner confirms: what the page shows, and what comes before the deed. */
 
 /** Throws `forbidden`, `not_found`, and `conflict` for the owner's own account. */
 export async function readConfirmation(user: AuthUser, id: string) {
@@ -11,8 +12,12 @@ export async function readConfirmation(user: AuthUser, id: string) {
   return { name, asksPassword: await hasPassword(user.id) };
 }
 
-/** Throws `forbidden`, and `invalid` for a wrong password. */
-export async function requireConfirmed(user: AuthUser, password: string): Promise<void> {
+/** Throws `forbidden` for a member, and what `reauthenticate` does. */
+export async function requireConfirmed(
+  user: AuthUser,
+  request: Request,
+  password: string,
+): Promise<void> {
   requireOwner(user);
-  await requirePassword(user.id, password);
+  await reauthenticate(user.id, request, password);
 }

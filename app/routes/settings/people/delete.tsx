@@ -26,8 +26,8 @@ export const action = screenAction({
   "remove-person": intent({
     schema: confirmedForm,
     failure: PEOPLE_TOASTS.remove,
-    async run({ user, params, input }) {
-      await requireConfirmed(user, input.currentPassword);
+    async run({ user, request, params, input }) {
+      await requireConfirmed(user, request, input.currentPassword);
       await removeMember(params.id, endPayment);
       return redirectWithToast(
         "/settings/people",

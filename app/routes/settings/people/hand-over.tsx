@@ -29,8 +29,8 @@ export const action = screenAction({
   "hand-over": intent({
     schema: confirmedForm,
     failure: PEOPLE_TOASTS.handOver,
-    async run({ user, params, input }) {
-      await requireConfirmed(user, input.currentPassword);
+    async run({ user, request, params, input }) {
+      await requireConfirmed(user, request, input.currentPassword);
       await handOver(user, params.id);
       return redirectWithToast(
         "/settings",

@@ -1,5 +1,4 @@
 import { changeEmail } from "#app/accounts/address.server.ts";
-import { askerOf } from "#app/accounts/confirmation.server.ts";
 import { changeEmailForm } from "#app/accounts/factors/requests.server.ts";
 import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
 import { success } from "#app/copy/toasts.ts";
@@ -14,8 +13,7 @@ export const emailIntents = {
     schema: changeEmailForm,
     failure: ACCOUNT_TOASTS.email,
     async run({ user, request, input }) {
-      const asker = askerOf(request.headers.get("User-Agent") ?? "");
-      const became = await changeEmail(user, input.currentPassword, input.email, asker);
+      const became = await changeEmail(user, request, input.currentPassword, input.email);
       return redirectWithToast(
         PATH,
         became === "changed"

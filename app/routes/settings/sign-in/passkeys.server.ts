@@ -58,8 +58,8 @@ export const onePasskeyIntents = {
   remove: onePasskey({
     schema: confirmedForm,
     failure: SIGN_IN_TOASTS.removePasskey,
-    async run({ user, params, input }) {
-      await removePasskey(user.id, params.id, input.currentPassword);
+    async run({ user, request, params, input }) {
+      await removePasskey(user.id, params.id, request, input.currentPassword);
       return redirectWithToast(
         PATH,
         success(SIGN_IN_TOASTS.removePasskey, "It signs in no more. Delete it on your device too."),

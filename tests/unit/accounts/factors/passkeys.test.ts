@@ -168,14 +168,16 @@ describe("a passkey", () => {
   });
 
   it("is renamed and removed by its owner alone, and removed with the password", async () => {
-    const { user, passkey } = await personWithPasskey();
+    const { user, request, passkey } = await personWithPasskey();
     const other = await createPerson();
     await expect(renamePasskey(other.user.id, passkey.id, "Mine")).rejects.toThrow("no longer");
-    await expect(removePasskey(other.user.id, passkey.id, PASSWORD)).rejects.toThrow("no longer");
+    const remove = ({ user, request }: Person, password: string) =>
+      removePasskey(user.id, passkey.id, request, password);
+    await expect(remove(other, PASSWORD)).rejects.toThrow("no longer");
     await renamePasskey(user.id, passkey.id, "Old laptop");
     expect((await listPasskeys(user.id))[0]?.name).toBe("Old laptop");
-    await expect(removePasskey(user.id, passkey.id, "not mine")).rejects.toThrow("not your");
-    await removePasskey(user.id, passkey.id, PASSWORD);
+    await expect(remove({ user, request }, "not mine")).rejects.toThrow("not your");
+    await remove({ user, request }, PASSWORD);
     await expect(signIn(passkey)).rejects.toThrow("not accepted");
   });
 
