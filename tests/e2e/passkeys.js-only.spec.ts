@@ -3,6 +3,16 @@ import { named } from "../helpers/passkey.ts";
 import { browserCookies, PASSWORD, signIn } from "../helpers/sign-in.ts";
 import { expect, expectAccessible, test } from "./app.ts";
 
+/** A new account, whose session the browser has; its id. */
+async function comeIn(page: Page, appUrl: string, email: string): Promise<string> {
+  const jar = await signIn(appUrl, { email, firstName: "Anna" });
+  await page.context().addCookies(browserCookies(jar, named(appUrl)));
+  const answer = await page.request.get(`${named(appUrl)}/api/auth/user`);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+const emailOf = (name: string) => `${name}-${Math.random().toString(36).slice(2)}@example.com`;
+
 /** A device with a fingerprint reader, as Chromium plays it. */
 async function addDevice(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
@@ -26,9 +36,7 @@ test("adds a passkey, signs in with it, and signs in no more once it is removed"
 }, info) => {
   test.slow();
   const site = named(app.url);
-  const email = `passkey-${Math.random().toString(36).slice(2)}@example.com`;
-  const jar = await signIn(app.url, { email, firstName: "Anna" });
-  await page.context().addCookies(browserCookies(jar, site));
+  await comeIn(page, app.url, emailOf("passkey"));
   const { cdp, authenticatorId } = await addDevice(page);
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -90,4 +98,67 @@ test("adds a passkey, signs in with it, and signs in no more once it is removed"
   await enter();
   await expect(page.getByText("This passkey was not accepted").first()).toBeVisible();
   await expectAccessible(page, info.project.name);
+});
+
+test("lets nobody in by a passkey of somebody else, an answer sent again, or a copy", async ({
+  page,
+  app,
+}) => {
+  const site = named(app.url);
+  const ben = await comeIn(page, app.url, emailOf("ben"));
+  await comeIn(page, app.url, emailOf("anna"));
+  const { cdp, authenticatorId } = await addDevice(page);
+  await page.goto(`${site}/settings/sign-in`);
+  const card = page.locator("section", { hasText: "Sign in with your fingerprint" });
+  await card.getByLabel("Name of the new passkey").fill("Laptop");
+  await card.getByLabel("Your password").fill(PASSWORD);
+  await card.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("Passkey added").first()).toBeVisible();
+
+  const enter = async () => {
+    await page.context().clearCookies();
+    await page.goto(`${site}/sign-in`);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  };
+  const refused = page.getByText("This passkey was not accepted").first();
+  const isIn = async () => (await page.request.get(`${site}/api/auth/user`)).ok();
+  /** Gives the device another passkey instead of its only one. */
+  const swap = async (to: { userHandle?: string; signCount?: number }) => {
+    const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+    const [credential] = credentials;
+    if (!credential) throw new Error("the device has no passkey");
+    const { credentialId } = credential;
+    await cdp.send("WebAuthn.removeCredential", { authenticatorId, credentialId });
+    await cdp.send("WebAuthn.addCredential", {
+      authenticatorId,
+      credential: { ...credential, ...to },
+    });
+    return credential;
+  };
+
+  const own = await swap({ userHandle: Buffer.from(ben).toString("base64") });
+  await enter();
+  await expect(refused).toBeVisible();
+  expect(await isIn()).toBe(false);
+
+  await swap({ userHandle: own.userHandle ?? "" });
+  const posted = page.waitForRequest(
+    (request) => request.method() === "POST" && (request.postData() ?? "").includes("answer="),
+  );
+  await enter();
+  await expect(page.getByRole("heading", { name: /Welcome/ })).toBeVisible();
+  const sent = await posted;
+  await page.context().clearCookies();
+  const again = await page.request.post(sent.url(), {
+    data: sent.postData() ?? "",
+    headers: await sent.allHeaders(),
+    maxRedirects: 0,
+  });
+  expect([again.status(), again.headers()["set-cookie"] ?? ""]).toEqual([404, ""]);
+  expect(await isIn()).toBe(false);
+
+  await swap({ signCount: 0 });
+  await enter();
+  await expect(refused).toBeVisible();
+  expect(await isIn()).toBe(false);
 });
