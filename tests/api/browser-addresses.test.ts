@@ -198,6 +198,25 @@ describe("the sign-out address", () => {
     expect(await isSignedIn(jar)).toBe(false);
   });
 
+  it("leads back to what needs a fresh sign-in", async () => {
+    const back = "returnTo=%2Fsettings%2Fdelete";
+    for (const method of ["GET", "POST"]) {
+      const jar = await signIn(app.url, { email: "again@example.com" });
+      const headers = { ...HTML, Cookie: jar.header(), Origin: app.url };
+      // Where the browser does not tell who led there, by a page that asks for a click.
+      expect((await open("GET", `/api/logout?${back}`, headers)).location).toBe(
+        `/sign-out?${back}`,
+      );
+      const page = await (await ask(`/sign-out?${back}`, { headers })).text();
+      expect(page).toContain(`action="/api/logout?${back}"`);
+      const referer = { ...headers, Referer: `${app.url}/settings/delete` };
+      expect((await open(method, `/api/logout?${back}`, referer)).location).toBe(
+        `/api/login?${back}`,
+      );
+      expect(await isSignedIn(jar)).toBe(false);
+    }
+  });
+
   it("signs nobody out for a form of another site", async () => {
     const jar = await signIn(app.url, { email: "kept@example.com" });
     const answer = await ask("/api/logout", {

@@ -160,6 +160,42 @@ describe("a visitor", () => {
   });
 });
 
+/** What the comparisons with a stranger's answers rest on. */
+describe("an unsaved text and the events of a run", () => {
+  const textAt = () => `/preview/new?kept=${world.ids.kept}`;
+  const eventsAt = () => addressOf(byId("routes/create/generate/events"), world.ids);
+  const byId = (id: string) => {
+    const route = routes.find((one) => one.id === id);
+    if (!route) throw new Error(`there is no ${id}`);
+    return route;
+  };
+  const open = (visitor: Visitor, path: string) =>
+    send(appUrl(), { path, headers: { Cookie: visitor.jar.header() } });
+
+  it("are there for whoever they belong to", async () => {
+    expect((await open(world.owner, textAt())).text).toContain(`${CANARY} unsaved`);
+    const events = await open(world.owner, eventsAt());
+    expect([events.status, events.headers["content-type"]]).toEqual([
+      200,
+      expect.stringContaining("text/event-stream"),
+    ]);
+    expect(events.text).toContain("event: ");
+  });
+
+  it("are not for a stranger, who can neither take the text over nor discard it", async () => {
+    expect((await open(stranger, textAt())).text).not.toContain(CANARY);
+    expect((await open(stranger, eventsAt())).status).toBe(404);
+    const id = world.ids.kept;
+    const typed = { id, postId: null, version: null, title: "Taken over", text: "Taken over" };
+    await stranger.json("POST", "/preview/kept-edits", typed);
+    await stranger.json("DELETE", "/preview/kept-edits", { ids: [id] });
+    await stranger.submit("/preview/new", { intent: "discard-kept", offered: id });
+    const { text } = await open(world.owner, textAt());
+    expect(text).toContain(`${CANARY} unsaved`);
+    expect(text).not.toContain("Taken over");
+  });
+});
+
 describe("a stranger who is signed in", () => {
   it("reads nothing of another user's, and cannot tell their ids from unknown ones", async () => {
     const cookie = stranger.jar.header();

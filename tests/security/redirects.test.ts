@@ -94,6 +94,23 @@ describe("an address from a request", () => {
     expect(isHere(value), value).toBe(true);
   });
 
+  it.each(AWAY)("%j is never where signing out and in again leads to", async (target) => {
+    const answer = await send(appUrl(), {
+      method: "POST",
+      path: `/api/logout?returnTo=${encodeURIComponent(target)}`,
+      headers: { ...FORM, Accept: "text/html" },
+    });
+    if (answer.status === 400) return;
+    expect(answer.status).toBe(302);
+    const next = new URL(answer.headers.location ?? "", appUrl());
+    expect([next.origin, next.pathname === "/" || next.pathname === "/api/login"]).toEqual([
+      appUrl(),
+      true,
+    ]);
+    const value = next.searchParams.get("returnTo") ?? "/";
+    expect(isHere(value), value).toBe(true);
+  });
+
   it.each(AWAY)("%j is never where the page with the password leads to", async (target) => {
     const answer = await send(appUrl(), {
       method: "POST",

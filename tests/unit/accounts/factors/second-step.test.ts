@@ -217,6 +217,17 @@ describe("the step after the password", () => {
     await expect(signInWithCode(request, "app", code(1), "/")).rejects.toThrow("Start again");
   });
 
+  it("takes no code a second time: not that of the set-up, not that of an earlier sign-in", async () => {
+    const { user, code } = await personWithApp();
+    const enter = async (given: string) =>
+      signInWithCode((await afterPassword(user.id)).request, "app", given, "/");
+    const ofSetUp = code(-1);
+    await expect(enter(ofSetUp)).rejects.toThrow("not right");
+    expect((await enter(code())).status).toBe(302);
+    for (const used of [ofSetUp, code()]) await expect(enter(used)).rejects.toThrow("not right");
+    expect((await enter(code(1))).status).toBe(302);
+  });
+
   it("has a value of its own each time, of 256 random bits, stored as a hash", async () => {
     const { user } = await personWithApp();
     const [one, two] = [await afterPassword(user.id), await afterPassword(user.id)];
