@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { PICTURE_SIZES } from "#app/content/pictures.ts";
+import { requireDataDir } from "#app/lib/data-dir.server.ts";
 import { holdFolder, markReady } from "#app/lib/embedded/embedded.server.ts";
 import { draftFolder, swapFolder } from "#app/lib/embedded/swap.server.ts";
 import { isId } from "#app/lib/id.server.ts";
@@ -69,14 +70,16 @@ export async function restoreIntoPostgres(
 }
 
 /**
- * Replaces the embedded database in a data folder by a new one, made beside it. Returns the name
- * under which the old one is kept; null if there was none. Throws a sentence while it is in use.
+ * Replaces the embedded database in a data folder, which is created if it is missing, by a new one,
+ * made beside it. Returns the name under which the old one is kept; null if there was none. Throws a
+ * sentence while it is in use.
  */
 export async function restoreIntoFolder(
   checked: Checked,
   dataDir: string,
   pictures: () => Promise<void>,
 ): Promise<string | null> {
+  requireDataDir(dataDir);
   const { release } = await holdFolder(dataDir);
   try {
     await pictures();

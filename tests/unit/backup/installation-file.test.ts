@@ -300,6 +300,17 @@ describe("a restore into a data folder", () => {
     expect(await sumTables(target)).toEqual(sums);
   });
 
+  it("creates the folder if it is missing", async () => {
+    const { place, file, sums } = backedUp();
+    const dataDir = path.join(place, "above", "data");
+    expect(await restoreIntoFolder(await checked(file), dataDir, nothing)).toBeNull();
+    expect(fs.readdirSync(dataDir)).toEqual(["db"]);
+    expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700);
+    const target = await openFolder(path.join(dataDir, "db"));
+    open.push(() => target.close());
+    expect(await sumTables(target)).toEqual(sums);
+  });
+
   it("that was cut off while folders change places is finished by whoever opens it next", () => {
     const note = JSON.stringify({ draft: "db.draft-1", kept: "db.before" });
     const states: Array<[there: Record<string, string>, after: Record<string, string>]> = [
