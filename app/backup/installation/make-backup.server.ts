@@ -64,6 +64,7 @@ export async function makeBackup(
     const kept = new Set<string>();
     for await (const { mediaId } of store.list())
       await addPicture(archive, store, mediaId, kept, media);
+    const takenAt = new Date().toISOString();
     const sql = await open();
     let contents;
     try {
@@ -74,7 +75,7 @@ export async function makeBackup(
     }
     const { pictures: _, leftOut, ...rest } = contents;
     const sums = await archive.add(SUMS_FILE, Buffer.from(archive.sums()));
-    const manifest: Manifest = { ...what, ...rest, media, keys, sums };
+    const manifest: Manifest = { ...what, takenAt, ...rest, media, keys, sums };
     await archive.add(MANIFEST_FILE, json(manifest));
     return { bytes: await archive.finish(), manifest, leftOut };
   } catch (error) {
@@ -85,7 +86,6 @@ export async function makeBackup(
 
 async function addTables(archive: ArchiveWriter, sql: Sql, known: readonly Migration[]) {
   await beginSnapshot(sql);
-  const [now] = await sql.query("SELECT to_json(now())#>>'{}'");
   const tables: Manifest["tables"] = [];
   const own = await readOwnTables(sql, known);
   for (const [name, columns] of own.tables) {
@@ -98,7 +98,6 @@ async function addTables(archive: ArchiveWriter, sql: Sql, known: readonly Migra
   const hasMedia = tables.some(({ name }) => name === "Media");
   const ids = hasMedia ? await sql.query(`SELECT "id"::text FROM "Media"`) : [];
   const contents = {
-    takenAt: new Date(now?.[0] ?? "").toISOString(),
     engine: await versionOf(sql),
     migrations: await readApplied(sql),
     tables,

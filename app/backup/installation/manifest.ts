@@ -28,7 +28,7 @@ export type Head = z.infer<typeof head>;
 const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() });
 
 export const manifest = head.extend({
-  /** When the snapshot was taken. */
+  /** A moment before the snapshot was taken: what had been saved by then is in it. */
   takenAt: z.string(),
   engine: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),

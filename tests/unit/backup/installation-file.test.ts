@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { migrationsOf } from "#app/backup/installation/known-migrations.ts";
 import { makeBackup } from "#app/backup/installation/make-backup.server.ts";
 import { checkArchive } from "#app/backup/installation/read-archive.server.ts";
@@ -197,6 +197,20 @@ describe("a back-up", () => {
     const store = diskStore(path.join(place, "elsewhere"));
     await restorePictures(await checked(file), store);
     expect(String(await store.read("picture-1", "original"))).toBe("the bytes of a picture");
+  });
+
+  it("is dated before its snapshot is opened, so that all saved until then is in it", async () => {
+    const { place, source } = backedUp();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 24) });
+    onTestFinished(() => void vi.useRealTimers());
+    const open = () => {
+      vi.setSystemTime(Date.UTC(2026, 10, 25));
+      return openFolder(path.join(source, "source"));
+    };
+    const store = diskStore(path.join(place, "none"));
+    const sources = { open, store, product: "1", migrations: MIGRATIONS };
+    const { manifest } = await makeBackup(path.join(place, "x.tar"), sources);
+    expect(manifest.takenAt).toBe("2026-11-24T00:00:00.000Z");
   });
 
   it("is refused when a byte of it changed, it was cut off, or something was added", async () => {
