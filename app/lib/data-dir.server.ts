@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { textOf } from "./causes.ts";
+import { READY } from "./embedded/made.server.ts";
 import { env } from "./env.server.ts";
 import { isDiskFull } from "./full-disk.server.ts";
 import { log } from "./log.server.ts";
@@ -10,16 +11,30 @@ const FILE = 0o600;
 /** What the product itself creates there; the folder may also hold other files. */
 const OWN = /^(?:db|db\..+|credentials\.key|setup-code|imports|incoming|media|snapshots|orders)$/;
 
+/** Of these, what no other program's folder has. */
+const SIGNS = ["credentials.key", "setup-code", "db.lock", path.join("db", READY)];
+
 /**
  * Makes the product's files private to this account (folders 0700, files 0600): those that exist
- * and those that this process creates later.
+ * and those that this process creates later. A folder with files of others only stays as it is.
  */
 export function guardDataDir(dataDir = env.dataDir): void {
   process.umask(0o077);
   if (!fs.existsSync(dataDir)) return;
+  const names = fs.readdirSync(dataDir);
+  const isOwn = SIGNS.some((name) => fs.existsSync(path.join(dataDir, name)));
+  if (names.length > 0 && !isOwn) return warnIfOpen(dataDir);
   tighten(dataDir);
-  for (const name of fs.readdirSync(dataDir))
-    if (OWN.test(name)) tightenAll(path.join(dataDir, name));
+  for (const name of names) if (OWN.test(name)) tightenAll(path.join(dataDir, name));
+}
+
+function warnIfOpen(dataDir: string): void {
+  const mode = fs.statSync(dataDir).mode & 0o777;
+  if ((mode & 0o077) === 0) return;
+  log.warn(
+    { folder: dataDir, mode: mode.toString(8) },
+    "DATA_DIR holds other files and none that shows it to be Postwright's, so others go on having access to it: set DATA_DIR to a folder of its own, or close this one to others (chmod 700)",
+  );
 }
 
 /**

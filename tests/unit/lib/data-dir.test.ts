@@ -1,8 +1,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { guardDataDir, requireDataDir } from "#app/lib/data-dir.server.ts";
+import { log } from "#app/lib/log.server.ts";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-folder-"));
 const umask = process.umask();
@@ -35,6 +36,25 @@ it("makes the data folder private, with files that an earlier start left open, a
     expect(modeOf(name), name).toBe(name === "photos" ? "755" : "644");
   fs.writeFileSync(path.join(folder, "db/new"), "x");
   expect(modeOf("db/new")).toBe("600");
+});
+
+it("closes an empty data folder to others, and leaves one with the files of others only as it is", () => {
+  const warned = vi.spyOn(log, "warn").mockReturnValue();
+  onTestFinished(() => warned.mockRestore());
+  fs.mkdirSync(path.join(folder, "empty"), { recursive: true });
+  fs.chmodSync(path.join(folder, "empty"), 0o755);
+  guardDataDir(path.join(folder, "empty"));
+  expect(modeOf("empty")).toBe("700");
+  expect(warned).not.toHaveBeenCalled();
+  // A name that ours share with others shows nothing.
+  fs.mkdirSync(path.join(folder, "foreign/media"), { recursive: true });
+  for (const name of ["foreign", "foreign/media"]) fs.chmodSync(path.join(folder, name), 0o755);
+  guardDataDir(path.join(folder, "foreign"));
+  for (const name of ["foreign", "foreign/media"]) expect(modeOf(name), name).toBe("755");
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    { folder: path.join(folder, "foreign"), mode: "755" },
+    expect.stringContaining("set DATA_DIR to a folder of its own"),
+  );
 });
 
 it("creates the data folder with its parents, or says why it cannot", () => {
