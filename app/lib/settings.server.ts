@@ -72,10 +72,7 @@ export const schema = z.object({
   ).optional(),
   DATABASE_POOL: whole(1, 200).default(10),
   BLOG_CACHE_MB: whole(0, 16_384).default(64),
-  BACKUP_DIR: checked(
-    isFolder,
-    "must be a folder that this account can use; one that does not exist is made",
-  ).optional(),
+  BACKUP_DIR: checked(isFolder, "must be a folder that this account can use").optional(),
   BACKUP_EVERY: checked(
     (text) => /^[1-9]\d{0,2}[hd]$/.test(text),
     "must be a number of hours or days, such as 6h, 24h or 7d",

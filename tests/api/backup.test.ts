@@ -24,6 +24,7 @@ it("is made while the product runs, by itself and by command, and restored once 
   const dataDir = await copyOfTemplate();
   const settings = { DATA_DIR: dataDir };
   const folder = path.join(place, "by themselves");
+  fs.mkdirSync(folder);
   const app = await startApp({ BACKUP_DIR: folder }, dataDir);
   const anna = await signedIn(app.url, "anna@example.com");
   const before = await anna.call("GET", "/settings/system");
@@ -46,8 +47,7 @@ it("is made while the product runs, by itself and by command, and restored once 
 
   const refused = await runCommand(["restore", file, "--yes"], settings);
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("is in use by") });
-  const hasOne = () =>
-    fs.existsSync(folder) && fs.readdirSync(folder).some((name) => /\.tar$/.test(name));
+  const hasOne = () => fs.readdirSync(folder).some((name) => /\.tar$/.test(name));
   await untilTrue(hasOne, 60_000, 250);
   const shows = async () =>
     (await (await anna.call("GET", "/settings/system")).text()).includes("Last made");

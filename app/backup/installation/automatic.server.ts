@@ -6,6 +6,7 @@ import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { isDiskFull } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { requireBackupDir } from "./backup-dir.server.ts";
 import { LEFT_OUT, timeInName } from "./names.ts";
 
 const HOUR_MS = 3_600_000;
@@ -32,10 +33,17 @@ export async function makeAutomatic(
   const name = await ownName();
   const file = path.resolve(folder, `${name}${timeInName(now)}.tar`);
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await requireBackupDir(folder);
     removePartials(folder, name);
     const bytes = await make(file, signal);
-    const made = { madeAt: now, file: path.basename(file), bytes, triedAt: now, problem: "" };
+    const made = {
+      madeAt: now,
+      folder: path.dirname(file),
+      file: path.basename(file),
+      bytes,
+      triedAt: now,
+      problem: "",
+    };
     await db.backupState.upsert({ where: { id: ID }, create: { id: ID, ...made }, update: made });
     removeOldest(folder, name, env.BACKUP_KEEP);
   } catch (error) {

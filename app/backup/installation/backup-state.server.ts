@@ -7,7 +7,7 @@ export interface BackupView {
   /** The settings; null if none are made. */
   set: { folder: string; every: string; keep: number } | null;
   /** The last whole one; null if there is none yet. */
-  last: { madeAt: string; file: string; bytes: number } | null;
+  last: { madeAt: string; folder: string; file: string; bytes: number } | null;
   /** Why the last try failed, and when that was; null if it did not. */
   failure: { at: string; problem: string } | null;
   /** The last one is older than one and a half times what BACKUP_EVERY allows. */
@@ -28,7 +28,12 @@ export async function backupState(
   return {
     set: folder === undefined ? null : { folder, every, keep },
     last: row?.madeAt
-      ? { madeAt: row.madeAt.toISOString(), file: row.file, bytes: Number(row.bytes) }
+      ? {
+          madeAt: row.madeAt.toISOString(),
+          folder: row.folder,
+          file: row.file,
+          bytes: Number(row.bytes),
+        }
       : null,
     failure: row?.problem ? { at: row.triedAt.toISOString(), problem: row.problem } : null,
     overdue: folder !== undefined && age > 1.5 * everyMs(every),

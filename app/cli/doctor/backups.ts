@@ -1,25 +1,25 @@
 import fs from "node:fs";
 import path from "node:path";
-import { backupState } from "#app/backup/installation/backup-state.server.ts";
 import { everyMs } from "#app/backup/installation/automatic.server.ts";
+import { backupDirProblem } from "#app/backup/installation/backup-dir.server.ts";
+import { backupState, type BackupView } from "#app/backup/installation/backup-state.server.ts";
 import { closeDatabase, databaseEngine, openDatabase } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { isServing } from "./serving.ts";
-import { isUsable } from "./usable.ts";
 import { ok, problem, skipped, warning, type Finding } from "./finding.ts";
 
 /**
- * The folder of automatic back-ups: whether it can be written, whether the last one failed, and how
- * old the newest is.
+ * The folder of automatic back-ups: whether it is there and can be written, whether the last back-up
+ * failed, and how old the newest is.
  */
 export async function checkBackups(): Promise<Finding> {
   const folder = env.BACKUP_DIR;
   if (folder === undefined)
     return skipped("none are made by themselves: set BACKUP_DIR to a folder on another disk.");
-  if (!isUsable(folder))
-    return problem(`${folder} cannot be written by this account: make it, or give it (chown).`);
-  const failure = await lastFailure();
-  if (failure !== "") return problem(failure);
+  const { last, failure } = await storedState();
+  const unfit = backupDirProblem(folder, last?.folder ?? "");
+  if (unfit !== null) return problem(unfit);
+  if (failure !== null) return problem(`the last one failed (${failure.at}): ${failure.problem}`);
   const times = fs
     .readdirSync(folder)
     .filter((name) => /^postwright-.*\.tar$/.test(name))
@@ -31,18 +31,18 @@ export async function checkBackups(): Promise<Finding> {
   return ok(`${times.length} in ${folder}, the newest ${hours} hours old.`);
 }
 
-/** Why the last one failed; empty: it did not, or the database cannot be asked. */
-async function lastFailure(): Promise<string> {
+/** How the last ones went; nothing is known if the database cannot be asked. */
+async function storedState(): Promise<Pick<BackupView, "last" | "failure">> {
+  const unknown = { last: null, failure: null };
   const isEmbedded = databaseEngine() === "embedded";
   const hasOne = fs.existsSync(path.join(env.dataDir, "db"));
-  if (isEmbedded && (!hasOne || (await isServing()))) return "";
+  if (isEmbedded && (!hasOne || (await isServing()))) return unknown;
   try {
     await openDatabase();
-    const { failure } = await backupState();
-    return failure === null ? "" : `the last one failed (${failure.at}): ${failure.problem}`;
+    return await backupState();
   } catch {
     // The line of the database says what is wrong with it.
-    return "";
+    return unknown;
   } finally {
     await closeDatabase();
   }

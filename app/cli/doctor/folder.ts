@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { env } from "#app/lib/env.server.ts";
-import { isUsable } from "./usable.ts";
+import { isUsable } from "#app/lib/usable-folder.server.ts";
 import { ok, problem, warning, type Finding } from "./finding.ts";
 
 const MB = 2 ** 20;

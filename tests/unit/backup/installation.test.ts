@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeAutomatic } from "#app/backup/installation/automatic.server.ts";
+import { MARKER } from "#app/backup/installation/backup-dir.server.ts";
 import { backupState } from "#app/backup/installation/backup-state.server.ts";
 import { migrationsOf } from "#app/backup/installation/known-migrations.ts";
 import { namesMadeBy } from "#app/backup/installation/made-names.ts";
@@ -139,13 +140,13 @@ describe("back-ups that are made by themselves", () => {
     ];
     for (const name of foreign) fs.writeFileSync(path.join(place, name), "");
     for (let day = 1; day <= 15; day++) await makeAutomatic(signal, place, make, at(day));
-    const own = names().filter((name) => !foreign.includes(name));
+    const own = names().filter((name) => ![...foreign, MARKER].includes(name));
     expect(own).toHaveLength(14);
     expect(names()).toEqual(expect.arrayContaining(foreign));
     expect(own[0]).toMatch(/^postwright-auto-\w{12}-2026-11-02T12-00-00\.tar$/);
     expect(await backupState(settings, now(15, 1))).toEqual({
       set: { folder: "/backups", every: "24h", keep: 14 },
-      last: { madeAt: at(15).toISOString(), file: own.at(-1), bytes: 5 },
+      last: { madeAt: at(15).toISOString(), folder: place, file: own.at(-1), bytes: 5 },
       failure: null,
       overdue: false,
     });
@@ -154,7 +155,11 @@ describe("back-ups that are made by themselves", () => {
   it("tell of a failure, which removes no older one, and of one that is overdue", async () => {
     for (let day = 1; day <= 14; day++) await makeAutomatic(signal, place, make, at(day));
     const before = names();
-    fs.writeFileSync(path.join(place, (before[0] ?? "").replace("-01T", "-15T")) + ".partial", "");
+    fs.writeFileSync(
+      path.join(place, (before.find((name) => name !== MARKER) ?? "").replace("-01T", "-15T")) +
+        ".partial",
+      "",
+    );
     const failing = () => Promise.reject(new Error("The disk is full."));
     await expect(makeAutomatic(signal, place, failing, at(16))).rejects.toThrow("is full");
     expect(names()).toEqual(before);
@@ -188,6 +193,30 @@ describe("back-ups that are made by themselves", () => {
     expect((await measured())[1]).toBe("1");
     await makeAutomatic(signal, place, make, at(19));
     expect(await measured()).toEqual([String(at(19).getTime() / 1_000), "0"]);
+  });
+
+  it("make no folder, and tell where one is missing", async () => {
+    const missing = path.join(place, "not mounted");
+    const sentence = `There is no folder ${missing} (BACKUP_DIR). Mount its disk, or make it.`;
+    await expect(makeAutomatic(signal, missing, make, at(20))).rejects.toThrow(sentence);
+    expect(names()).toEqual([]);
+    expect((await backupState(settings, now(20))).failure?.problem).toBe(sentence);
+  });
+
+  it("fill no mount point whose disk is away, until somebody marks it as a new folder", async () => {
+    await makeAutomatic(signal, place, make, at(20));
+    for (const name of names()) fs.rmSync(path.join(place, name));
+    // Belongs to this installation, which would remove it before the next back-up.
+    const partial = (await backupState(settings)).last?.file + ".partial";
+    fs.writeFileSync(path.join(place, partial), "");
+    await expect(makeAutomatic(signal, place, make, at(21))).rejects.toThrow(
+      `the file ${MARKER} is missing. Mount its disk; if it is to be a new folder: touch ${place}/${MARKER}`,
+    );
+    expect(names()).toEqual([partial]);
+    fs.writeFileSync(path.join(place, MARKER), "");
+    await makeAutomatic(signal, place, make, at(22));
+    expect(names()).toContain(MARKER);
+    expect(names()).not.toContain(partial);
   });
 
   it("that stop with the process are no failure", async () => {

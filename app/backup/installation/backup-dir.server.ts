@@ -1,0 +1,33 @@
+import fs from "node:fs";
+import path from "node:path";
+import { db } from "#app/lib/db.server.ts";
+import { isUsable } from "#app/lib/usable-folder.server.ts";
+
+/** Marks a folder of back-ups, so that the empty mount point of an absent disk is not taken for it. */
+export const MARKER = ".postwright-backups";
+
+/**
+ * Why no back-up may be written to BACKUP_DIR; null if one may. `formerFolder` is where the last one
+ * is, as BackupState has it.
+ */
+export function backupDirProblem(folder: string, formerFolder: string): string | null {
+  if (!fs.existsSync(folder))
+    return `There is no folder ${folder} (BACKUP_DIR). Mount its disk, or make it.`;
+  if (!isUsable(folder))
+    return `${folder} (BACKUP_DIR) cannot be written by this account: give it the folder (chown).`;
+  const marker = path.join(folder, MARKER);
+  if (path.resolve(folder) !== formerFolder || fs.existsSync(marker)) return null;
+  return `${folder} (BACKUP_DIR) is not the folder of the last back-up: the file ${MARKER} is missing. Mount its disk; if it is to be a new folder: touch ${marker}`;
+}
+
+/**
+ * Marks BACKUP_DIR as a folder of back-ups. Throws a sentence, before anything is written, if none
+ * may be written to it.
+ */
+export async function requireBackupDir(folder: string): Promise<void> {
+  const state = await db.backupState.findFirst({ select: { folder: true } });
+  const problem = backupDirProblem(folder, state?.folder ?? "");
+  if (problem !== null) throw new Error(problem);
+  const marker = path.join(folder, MARKER);
+  if (!fs.existsSync(marker)) fs.writeFileSync(marker, "");
+}

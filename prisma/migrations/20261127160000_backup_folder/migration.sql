@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "BackupState" ADD COLUMN     "folder" TEXT NOT NULL DEFAULT '';
