@@ -8,6 +8,7 @@ export const INTEGRATIONS = {
   connected: (count: number) => (count === 1 ? "Connected" : `${count} connected`),
   refused: "The platform no longer accepts what is stored here. Connect it again.",
   added: "Switch it on to publish there.",
+  addedFailing: "Its last test failed. Repair it and test it again, or switch it on anyway.",
   testFailed: (name: string, message: string) =>
     `The last test of ${name} failed. ${message} Repair it and test it again, or switch it on anyway.`,
   switchOnAnyway: "Switch on anyway",

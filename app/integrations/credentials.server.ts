@@ -41,6 +41,15 @@ export function readCredentials(
   return parsed.data;
 }
 
+export function sameCredentials(one: Credentials, other: Credentials | null): boolean {
+  return other !== null && canonicalCredentials(one) === canonicalCredentials(other);
+}
+
+/** A text that is the same for the same credentials, whatever the order of their fields. */
+export function canonicalCredentials(credentials: Credentials): string {
+  return JSON.stringify(Object.entries(credentials).sort());
+}
+
 /** The credentials as they may be shown: secrets masked; all of them for an unknown platform. */
 export function maskCredentials(
   platform: Platform | null,

@@ -1,12 +1,12 @@
 import type { Owner } from "#app/lib/owner.ts";
 import type { Integration } from "#app/generated/prisma/client.ts";
-import type { IntegrationHealth } from "#app/generated/prisma/enums.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { requireBuiltIn, requirePlatform } from "#app/platforms/registry.server.ts";
 import { sealCredentials } from "./connection.server.ts";
-import { readCredentials } from "./credentials.server.ts";
+import { readCredentials, sameCredentials } from "./credentials.server.ts";
+import { newHealth } from "./failed-tests.server.ts";
 import type { IntegrationView } from "./integration-view.ts";
 import { releaseHeld } from "./held.server.ts";
 import { cleanName } from "./integration-name.ts";
@@ -97,6 +97,7 @@ async function prepareIntegration(user: Owner, given: NewIntegration) {
     site: await siteOf(platform, credentials),
     settings: given.settings ?? {},
     isActive: false,
+    ...(await newHealth(user, platform.key, credentials)),
   };
 }
 
@@ -119,8 +120,9 @@ export interface IntegrationChange {
 }
 
 /**
- * Changes an integration. New credentials reset its health to unknown. Throws `not_found`,
- * `invalid`, and as `requireSwitchable` does.
+ * Changes an integration. Other credentials start with a health of their own; saving the same ones
+ * again only ends a wait for them to be connected again. Throws `not_found`, `invalid`, and as
+ * `requireSwitchable` does.
  */
 export async function updateIntegration(
   user: Owner,
@@ -128,21 +130,17 @@ export async function updateIntegration(
   change: IntegrationChange,
 ): Promise<IntegrationView> {
   const row = await requireOwnedIntegration(user, id);
+  const stored = openStoredCredentials(row);
   const credentials =
     change.credentials &&
-    readCredentials(requirePlatform(row.platform), change.credentials, openStoredCredentials(row));
-  const data: {
-    isActive?: boolean;
-    name?: string;
-    credentials?: string;
-    health?: IntegrationHealth;
-    healthMessage?: string;
-  } = {
+    readCredentials(requirePlatform(row.platform), change.credentials, stored);
+  const keepsHealth =
+    row.health !== "needs_reconnect" && credentials && sameCredentials(credentials, stored);
+  const data = {
     ...(change.isActive === undefined ? {} : { isActive: change.isActive }),
     ...(change.name === undefined ? {} : { name: cleanName(change.name) }),
-    ...(credentials
-      ? { credentials: sealCredentials(row, credentials), health: "unknown", healthMessage: "" }
-      : {}),
+    ...(credentials && { credentials: sealCredentials(row, credentials) }),
+    ...(credentials && !keepsHealth && (await newHealth(user, row.platform, credentials))),
   };
   const place =
     data.credentials === undefined

@@ -7,7 +7,8 @@ import type { Credentials, Platform } from "#app/platforms/platform.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { connectorContext } from "./connection.server.ts";
-import { readCredentials } from "./credentials.server.ts";
+import { readCredentials, sameCredentials } from "./credentials.server.ts";
+import { rememberTest } from "./failed-tests.server.ts";
 import { releaseHeld } from "./held.server.ts";
 import { openStoredCredentials, requireOwnedIntegration } from "./integration-record.server.ts";
 
@@ -22,9 +23,10 @@ const TEST_MS = 20_000;
 
 /**
  * Tries credentials on the platform. With `integrationId`, the stored secrets replace masked and
- * missing ones, and the result with the stored credentials is saved as the integration's health.
- * Throws `invalid` (fields, a platform that cannot be tested), `not_found` and `rate_limited`; a
- * refusal by the platform is a result.
+ * missing ones, and the result with the stored credentials is saved as the integration's health. A
+ * failure is remembered for a day, for an integration that gets these credentials. Throws `invalid`
+ * (fields, a platform that cannot be tested), `not_found` and `rate_limited`; a refusal by the
+ * platform is a result.
  */
 export async function testConnection(
   user: Owner,
@@ -51,10 +53,8 @@ export async function testConnection(
       `You have tested ${PER_MINUTE} times in a minute. Try again in ${seconds} seconds.`,
   );
   const result = await run(platform, credentials, row?.settings);
-  const sameAsStored =
-    stored !== null &&
-    JSON.stringify(Object.entries(stored).sort()) ===
-      JSON.stringify(Object.entries(credentials).sort());
+  await rememberTest(user, platform.key, credentials, result);
+  const sameAsStored = sameCredentials(credentials, stored);
   if (row && sameAsStored && !result.success)
     // Refused credentials stay "needs reconnect", for which publications wait.
     await db.integration.updateMany({

@@ -40,6 +40,7 @@ export const RETENTION: readonly Kept[] = [
   untilExpired("AccountLink"),
   untilExpired("SignInStep"),
   untilExpired("RateWindow", "key", "until its window ends"),
+  untilExpired("FailedTest", "hash", "1 day"),
   {
     table: "IdempotencyKey",
     keep: "1 day",

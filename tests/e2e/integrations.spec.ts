@@ -93,6 +93,33 @@ test("says why a connection fails, without saving it", async ({ page, login }, i
   expect(await (await page.request.get("/api/integrations")).json()).toEqual([]);
 });
 
+test("adds a connection whose test failed as one that does not work", async ({ page, login }) => {
+  await login();
+  await page.goto("/integrations/new/wordpress");
+  const secret = page.getByLabel("Application password");
+  const password = "abcd efgh ijkl mnop qrst uvwx";
+  await page.getByLabel("Site URL").fill("http://127.0.0.1:9");
+  await page.getByLabel("Username").fill("anna");
+  await secret.fill(password);
+  await page.getByRole("button", { name: "Test Connection" }).click();
+  await expect(page.getByText("Connection Failed").first()).toBeVisible();
+  await secret.fill(password);
+  await page.getByRole("button", { name: "Add Integration" }).click();
+  await expect(page.getByText("Its last test failed.").first()).toBeVisible();
+  await expect(page.getByText("Last test failed", { exact: true })).toBeVisible();
+  const platform = page.getByRole("listitem").filter({ hasText: "Connect another" });
+  await expect(platform.getByText("WordPress", { exact: true })).toBeVisible();
+  await expect(platform.getByText("Connected", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Switch on", exact: true })).toHaveCount(0);
+  const active = page.getByRole("button", { name: "WordPress active" });
+  await active.click();
+  await expect(page.getByText("The last test of WordPress failed.").first()).toBeVisible();
+  await expect(active).toHaveAttribute("aria-pressed", "false");
+  await page.getByRole("button", { name: "Switch on anyway" }).click();
+  await expect(active).toHaveAttribute("aria-pressed", "true");
+  await expect(active).toHaveText("Not working");
+});
+
 test("adds an integration switched off, switches it on, renames it, and removes it after a confirmation", async ({
   page,
   login,

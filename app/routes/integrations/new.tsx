@@ -10,6 +10,7 @@ import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePlatformPage } from "#app/platforms/registry.server.ts";
 import { connectByForm, credentialsOf, integrationForm } from "#app/integrations/form.server.ts";
+import { isFailing } from "#app/integrations/integration-view.ts";
 import { testConnection } from "#app/integrations/test-connection.server.ts";
 import { addedPath, cameFrom, withFrom } from "./came-from.ts";
 import { PlatformForm } from "./platform-form.tsx";
@@ -27,10 +28,13 @@ export const action = screenAction({
     failure: TOASTS.addIntegration,
     once: true,
     async run({ user, params, input, url }) {
-      const { id } = await connectByForm(user, params.platform, input);
+      const added = await connectByForm(user, params.platform, input);
       return redirectWithToast(
-        addedPath(id, cameFrom(url)),
-        success(TOASTS.addIntegration, INTEGRATIONS.added),
+        addedPath(added.id, cameFrom(url)),
+        success(
+          TOASTS.addIntegration,
+          isFailing(added) ? INTEGRATIONS.addedFailing : INTEGRATIONS.added,
+        ),
       );
     },
   }),

@@ -5,8 +5,8 @@ import { INTEGRATIONS } from "#app/copy/integrations.ts";
 import type { PlatformChoice } from "#app/platforms/registry.server.ts";
 import { withFrom } from "./came-from.ts";
 
-/** A platform with the number of the user's integrations of it. */
-export type ConnectedPlatform = PlatformChoice & { connected: number };
+/** A platform with the number of the user's integrations of it, and of those that work. */
+export type ConnectedPlatform = PlatformChoice & { added: number; connected: number };
 
 /** All platforms, each with what is connected of it and the way to connect it. */
 export function PlatformGrid({
@@ -54,18 +54,18 @@ export function PlatformBadge({
 }
 
 /** A user has one of the platform that is built in. */
-export function isTaken({ builtIn, connected }: ConnectedPlatform): boolean {
-  return builtIn && connected > 0;
+export function isTaken({ builtIn, added }: ConnectedPlatform): boolean {
+  return builtIn && added > 0;
 }
 
 function ConnectLink({
-  platform: { key, name, connected },
+  platform: { key, name, added },
   from,
 }: {
   platform: ConnectedPlatform;
   from: string | null;
 }) {
-  const text = connected > 0 ? "Connect another" : "Connect";
+  const text = added > 0 ? "Connect another" : "Connect";
   return (
     <div className="mt-auto pt-4 md:max-lg:my-auto md:max-lg:pt-0">
       <ButtonLink

@@ -10,6 +10,7 @@ import { INTEGRATIONS } from "#app/copy/integrations.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { listPlatforms } from "#app/platforms/registry.server.ts";
+import { isFailing } from "#app/integrations/integration-view.ts";
 import { listIntegrations } from "#app/integrations/integrations.server.ts";
 import { countFailedByConnection } from "#app/publishing/actions/retry-failed.server.ts";
 import { backToPost, cameFrom, withFrom } from "./came-from.ts";
@@ -30,10 +31,11 @@ export const loader = screenLoader("/integrations", async ({ user, url }) => {
       const shown = { ...row, added: row.id === added, failed: failed.get(row.id) ?? 0 };
       return { ...shown, next: nextStep(shown, from !== null) };
     }),
-    platforms: listPlatforms().map((platform) => ({
-      ...platform,
-      connected: rows.filter((row) => row.platform === platform.key).length,
-    })),
+    platforms: listPlatforms().map((platform) => {
+      const own = rows.filter((row) => row.platform === platform.key);
+      const connected = own.filter((row) => !isFailing(row)).length;
+      return { ...platform, added: own.length, connected };
+    }),
   };
 });
 

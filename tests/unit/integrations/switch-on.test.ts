@@ -1,8 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AuthUser } from "#app/accounts/user.ts";
 import { healthView } from "#app/integrations/integration-view.ts";
 import {
   connectBuiltIn,
+  createIntegration,
   listIntegrations,
   updateIntegration,
 } from "#app/integrations/integrations.server.ts";
@@ -74,4 +75,56 @@ it("says that the last test failed, and asks before it is switched on", async ()
   made.platform.test = () => Promise.resolve({ success: true, message: "It works." });
   await test();
   expect(await view()).toEqual(["Connected"]);
+});
+
+describe("a test of credentials that are not stored", () => {
+  const made = scriptedPlatform();
+  const answer = { success: false, message: "The site is away." };
+  made.platform.test = () => Promise.resolve({ ...answer });
+  const test = (user: AuthUser, token: string) =>
+    testConnection(user, { platform: made.key, credentials: { token } });
+  const add = (user: AuthUser, token: string) =>
+    createIntegration(user, { platform: made.key, name: "Site", credentials: { token } });
+  const FAILED = { health: "test_failed", healthMessage: "The site is away.", isActive: false };
+
+  it("says of whoever saves them afterwards that it failed", async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    await test(user, "wrong");
+    const added = await add(user, "wrong");
+    expect(added).toMatchObject(FAILED);
+    await expect(switchOn(user, added.id)).rejects.toThrow("The site is away.");
+    expect(await switchOn(user, added.id, true)).toMatchObject({ isActive: true });
+    expect((await add(user, "another")).health).toBe("unknown");
+    expect((await add(other, "wrong")).health).toBe("unknown");
+    expect(JSON.stringify(await db.failedTest.findMany())).not.toContain("wrong");
+  });
+
+  it("marks an integration that gets them, and one that keeps them", async () => {
+    const user = await createUser();
+    const { id } = await add(user, "first");
+    await test(user, "wrong");
+    const change = (token: string) => updateIntegration(user, id, { credentials: { token } });
+    expect(await change("wrong")).toMatchObject(FAILED);
+    await db.failedTest.deleteMany();
+    expect(await updateIntegration(user, id, { name: "Other", credentials: {} })).toMatchObject({
+      ...FAILED,
+      name: "Other",
+    });
+    expect((await change("first")).health).toBe("unknown");
+  });
+
+  it("is forgotten once they work, and after a day", async () => {
+    const user = await createUser();
+    await test(user, "late");
+    await test(user, "repaired");
+    answer.success = true;
+    await test(user, "repaired");
+    answer.success = false;
+    expect((await add(user, "repaired")).health).toBe("unknown");
+    const inADay = Date.now() + 24 * 3_600_000;
+    const [row] = await db.failedTest.findMany({ where: { userId: user.id } });
+    expect(Math.abs(Number(row?.expiresAt) - inADay)).toBeLessThan(60_000);
+    await db.failedTest.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+    expect((await add(user, "late")).health).toBe("unknown");
+  });
 });
