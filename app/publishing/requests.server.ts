@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as TEXT from "#app/copy/text.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { tags, typedTags } from "#app/posts/sharing-fields.server.ts";
+import { readSchedule, type Schedule } from "./schedule-time.ts";
 import { categoriesField } from "./views/places.ts";
 
 /** What the forms and the API calls about publishing send. */
@@ -38,21 +39,30 @@ const chosenIntegrations = z
       .max(MOST_PLACES, `Choose at most ${MOST_PLACES} platforms`),
   );
 
+const whenFields = z.object({
+  when: z.enum(["now", "later"]).default("now"),
+  scheduledDate: z.string().default(""),
+  timeZone: typedZone,
+  /** Holds nothing; the question about a plan stands at it. */
+  anyway: z.string().max(10).optional(),
+});
+export type WhenFields = z.output<typeof whenFields>;
+
+const hasTime = (form: WhenFields) => form.when === "now" || form.scheduledDate !== "";
+const noTime = { path: ["scheduledDate"], error: CHOOSE_TIME };
+
 /** The publish form of the Publishing Options card. */
-export const publishForm = z
-  .object({
-    integrationId: chosenIntegrations,
-    when: z.enum(["now", "later"]).default("now"),
-    scheduledDate: z.string().default(""),
-    timeZone: typedZone,
-    tags: typedTags.optional(),
-    /** Holds nothing; the question about a plan stands at it. */
-    anyway: z.string().max(10).optional(),
-  })
-  .refine((form) => form.when === "now" || form.scheduledDate !== "", {
-    path: ["scheduledDate"],
-    error: CHOOSE_TIME,
-  });
+export const publishForm = whenFields
+  .extend({ integrationId: chosenIntegrations, tags: typedTags.optional() })
+  .refine(hasTime, noTime);
+
+/** Publishing on the built-in blog while no integration is active. */
+export const firstPublishForm = whenFields.refine(hasTime, noTime);
+
+/** The typed time; null for now. Throws `invalid` for a date that cannot be read. */
+export function readWhen({ when, scheduledDate, timeZone }: WhenFields): Schedule | null {
+  return when === "now" ? null : readSchedule(scheduledDate, timeZone);
+}
 
 export type PublishFields = z.output<typeof publishForm>;
 

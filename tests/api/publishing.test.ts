@@ -208,9 +208,9 @@ describe("POST /api/publish/{id}", () => {
       status: 400,
       body: expect.stringContaining("not known"),
     });
-    expect(await missing({ platform: "blog" })).toMatchObject({
+    expect(await missing({ platform: "medium" })).toMatchObject({
       status: 400,
-      body: "You have no active Postwright Blog integration. Connect one or switch one on under Integrations.",
+      body: "You have no active Medium integration. Connect one or switch one on under Integrations.",
     });
     expect(await missing({ tags: "a, b" })).toMatchObject({ status: 200 });
     expect(await missing({ tags: [1] })).toMatchObject({ status: 400 });
@@ -296,6 +296,64 @@ describe("POST /api/publish/{id}", () => {
     expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(1);
     expect(answers.every((answer) => [200, 409].includes(answer.status))).toBe(true);
     expect(copiesOf("Popular tea")).toHaveLength(1);
+  });
+});
+
+describe("the first post for the built-in blog", () => {
+  const at = `${new Date().getUTCFullYear() + 1}-06-15T10:00`;
+  const fresh = async () => {
+    const visitor = await visit(app.url, { email: `first${++people}@example.com` });
+    const post = { title: "First", content: "<p>Water first.</p>" };
+    const { body } = await visitor.json("POST", "/api/posts", post);
+    return { visitor, id: (body as { id: string }).id };
+  };
+  const blogs = async (visitor: Visitor) =>
+    ((await visitor.json("GET", "/api/integrations")).body as Array<Record<string, unknown>>).map(
+      ({ platform, isActive }) => [platform, isActive],
+    );
+
+  it("is published and scheduled by the API without a blog to connect first", async () => {
+    const [now, later] = [await fresh(), await fresh()];
+    const path = `/api/publish/${later.id}`;
+    const wrong = { platform: "blog", scheduledDate: "tomorrow" };
+    expect((await later.visitor.json("POST", path, wrong)).status).toBe(400);
+    expect(await blogs(later.visitor)).toEqual([]);
+    const right = { platform: "blog", scheduledDate: `${at}:00Z` };
+    expect(await later.visitor.json("POST", path, right)).toMatchObject({
+      status: 200,
+      body: { state: "queued", scheduledDate: `${at}:00.000Z`, platform: "blog" },
+    });
+    expect(await now.visitor.json("POST", `/api/posts/${now.id}/publish/blog`, {})).toMatchObject({
+      status: 200,
+      body: { success: true, state: "published" },
+    });
+    for (const { visitor } of [now, later]) expect(await blogs(visitor)).toEqual([["blog", true]]);
+  });
+
+  it("stays unpublished while the blog is switched off", async () => {
+    const { visitor, id } = await fresh();
+    await visitor.json("POST", "/api/integrations", { platform: "blog", name: "Mine" });
+    expect(await visitor.json("POST", `/api/publish/${id}`, { platform: "blog" })).toMatchObject({
+      status: 400,
+      body: "You have no active Postwright Blog integration. Connect one or switch one on under Integrations.",
+    });
+  });
+
+  it("is scheduled on Preview, which asks for a time that it can read", async () => {
+    const { visitor, id } = await fresh();
+    const send = (scheduledDate: string) =>
+      visitor.submit(`/preview/${id}`, {
+        ...{ intent: "first-publish", when: "later", scheduledDate, timeZone: "UTC" },
+      });
+    expect((await send("")).text).toContain("Choose a date and time");
+    expect((await send("2001-01-01T10:00")).text).toContain("Scheduled date is in the past.");
+    expect(await blogs(visitor)).toEqual([]);
+    const done = await send(at);
+    expect([done.path, done.text]).toEqual(["/posts", expect.stringContaining("Post Scheduled!")]);
+    expect((await visitor.json("GET", `/api/posts/${id}`)).body).toMatchObject({
+      status: "scheduled",
+      scheduledDate: `${at}:00.000Z`,
+    });
   });
 });
 

@@ -1,5 +1,12 @@
 import type { Locator } from "@playwright/test";
-import { expect, expectAccessible, isWithoutScripts, newPost, test } from "./app.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  isWithoutScripts,
+  newPost,
+  test,
+} from "./app.ts";
 
 /** How many clicks a task may take. */
 const FIRST_PUBLISH = 3;
@@ -13,6 +20,20 @@ function countClicks() {
   };
   return { click, made };
 }
+
+test("schedules a saved post for the blog before there is one", async ({ page, login }) => {
+  await login();
+  const id = await newPost(page);
+  await page.goto(`/preview/${id}`);
+  const card = page.getByRole("region", { name: "Publishing Options" });
+  const form = card.locator("#first-publish");
+  await form.getByText("Schedule for later").click();
+  await form.getByLabel("Date and time").fill(`${new Date().getUTCFullYear() + 1}-06-15T10:00`);
+  await expectNoSideways(page);
+  await form.getByRole("button", { name: "Schedule on your Postwright blog" }).click();
+  await expect(page).toHaveURL("/posts");
+  await expect(page.getByText("Post Scheduled!").first()).toBeVisible();
+});
 
 test("publishes a saved post for the first time in at most three clicks", async ({
   page,

@@ -1,25 +1,26 @@
-import { connectBuiltIn } from "#app/integrations/integrations.server.ts";
-import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { requireBuiltIn } from "#app/platforms/registry.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
-import { pictureRefusal } from "../pictures/picture-refusal.server.ts";
-import { postRefusal } from "../target.server.ts";
+import type { Schedule } from "../schedule-time.ts";
 import { waitForOutcome } from "../views/outcome.server.ts";
 import type { PublishOutcome } from "../views/publication-view.ts";
-import { publishNow } from "./publish.server.ts";
+import { connectBuiltInFor } from "./connect-built-in.server.ts";
+import { publishNow, schedule } from "./publish.server.ts";
 
 /**
- * Publishes a post now on the platform that is built in, which is connected and switched on first
- * if need be. For a post that cannot go out nothing is connected. Simultaneous calls are one
- * publication, and each gets its outcome. Throws as `publishNow` does.
+ * Publishes a post on the platform that is built in, now or at a time. The platform is connected
+ * and switched on first if need be; for a post that cannot go out nothing is. Simultaneous calls
+ * that publish now are one publication, and each gets its outcome. Throws as `schedule` does.
  */
-export async function publishOnBuiltIn(user: Owner, postId: string): Promise<PublishOutcome> {
+export async function publishOnBuiltIn(
+  user: Owner,
+  postId: string,
+  due: Schedule | null = null,
+): Promise<PublishOutcome> {
   const post = await requirePost(user, postId);
-  const problem = postRefusal(requireBuiltIn(), post, post.tags) ?? (await pictureRefusal(post));
-  if (problem) throw new AppError("invalid", problem);
-  const { id: integrationId } = await connectBuiltIn(user);
+  const integrationId = await connectBuiltInFor(user, post);
+  if (due) return schedule(user, post.id, { integrationId, ...due });
   try {
     return await publishNow(user, post.id, { integrationId });
   } catch (error) {

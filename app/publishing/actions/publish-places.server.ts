@@ -1,8 +1,7 @@
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Post } from "#app/posts/post-record.server.ts";
-import type { PublishForm } from "../requests.server.ts";
-import { readSchedule } from "../schedule-time.ts";
+import { readWhen, type PublishForm } from "../requests.server.ts";
 import { listPublishOptions } from "../views/options.server.ts";
 import { readOutcome } from "../views/outcome.server.ts";
 import { isAccepted, placeSentence, type PlaceResult } from "../views/place-result.ts";
@@ -75,7 +74,7 @@ export async function publishByForm(
   postId: string,
   form: PublishForm,
 ): Promise<{ results: PlaceResult[]; note: string }> {
-  const due = form.when === "now" ? null : readSchedule(form.scheduledDate, form.timeZone);
+  const due = readWhen(form);
   const results = await publishToPlaces(user, postId, {
     places: form.integrationId.map((integrationId) => ({
       integrationId,

@@ -2,6 +2,7 @@ import type { Owner } from "#app/lib/owner.ts";
 import { readSchedule } from "../schedule-time.ts";
 import { readOutcome } from "../views/outcome.server.ts";
 import type { PublishOutcome } from "../views/publication-view.ts";
+import { connectFirstBuiltIn } from "./connect-built-in.server.ts";
 import { enqueuePost, postWithTags, type Due, type PlaceRequest } from "./enqueue-post.server.ts";
 import { runNow } from "./run-now.server.ts";
 
@@ -12,9 +13,9 @@ export interface PublishRequest extends PlaceRequest {
 
 /**
  * Publishes now and waits up to 25 s for the outcome; after that it continues in the background. A
- * live copy is updated in place. Throws `not_found`, `invalid` (no active integration, limits of
- * the platform) and `conflict` (already under way). A refusal by the platform does not throw: it is
- * the outcome.
+ * live copy is updated in place. The built-in platform is connected where it is named and the user
+ * has none of it. Throws `not_found`, `invalid` (no active integration, limits of the platform) and
+ * `conflict` (already under way). A refusal by the platform does not throw: it is the outcome.
  */
 export async function publishNow(
   user: Owner,
@@ -67,5 +68,6 @@ async function enqueueTagged(
   due: Due,
 ): Promise<string> {
   const post = await postWithTags(user, postId, tags);
+  await connectFirstBuiltIn(user, post, { integrationId, platform });
   return enqueuePost(user, post, { integrationId, platform, categories }, due);
 }

@@ -3,9 +3,12 @@ import type { ReactNode } from "react";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { usePlainFields } from "#app/components/ui/plain-fields.ts";
+import { useBusy } from "#app/components/ui/use-busy.ts";
 import { FIRST_PUBLISH } from "#app/copy/integrations.ts";
 import type { ActionResult } from "#app/http/run-intent.server.ts";
 import { AskAnyway } from "./ask-anyway.tsx";
+import { ignoreEnter } from "./ignore-enter.ts";
+import { IF_LATER, ScheduleFields, UNLESS_LATER } from "./schedule-fields.tsx";
 
 /**
  * Publishing while no integration is active: one button for the built-in blog, the way to other
@@ -24,26 +27,32 @@ export function FirstPublish({
   children: ReactNode;
 }) {
   const last = useActionData<ActionResult>();
+  const busy = useBusy("first-publish");
   const { form, fields } = usePlainFields(
     "first-publish",
     last?.intent.startsWith("first-publish") ? last.result : null,
-    {},
-    ["anyway"],
+    { when: "now" },
+    ["when", "scheduledDate", "timeZone", "anyway"],
   );
   return (
     <div className="space-y-4">
-      <Form id="first-publish" method="post" action={`/preview/${postId}`} preventScrollReset>
+      <Form
+        id="first-publish"
+        method="post"
+        action={`/preview/${postId}`}
+        className="group/publish"
+        preventScrollReset
+        noValidate
+        onKeyDown={ignoreEnter}
+      >
         <FormBody form={form} className="space-y-4">
           <AskAnyway field={fields.anyway} postId={postId} intent="first-publish-anyway" />
-          <SubmitButton
-            intent="first-publish"
-            variant="primary"
-            className="w-full"
-            busyText="Publishing…"
-          >
-            {FIRST_PUBLISH.button}
+          <SubmitButton intent="first-publish" variant="primary" className="w-full">
+            <span className={UNLESS_LATER}>{busy ? "Publishing…" : FIRST_PUBLISH.button}</span>{" "}
+            <span className={IF_LATER}>{busy ? "Scheduling…" : FIRST_PUBLISH.schedule}</span>
           </SubmitButton>
           <p className="text-muted">{FIRST_PUBLISH.help}</p>
+          <ScheduleFields fields={fields} />
           {note}
         </FormBody>
       </Form>

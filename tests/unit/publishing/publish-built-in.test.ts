@@ -51,6 +51,22 @@ describe("publishing on the built-in platform", () => {
     expect(await anna.integrations()).toMatchObject([{ name: "Notes", isActive: true }]);
   });
 
+  it("is connected for a schedule too, with the words of any other", async () => {
+    const [anna, other] = [await setUp(), await setUp()];
+    const scheduledAt = new Date(Date.now() + 86_400_000);
+    const outcome = await publishOnBuiltIn(anna.user, anna.id, {
+      ...{ scheduledAt, timeZone: "UTC", note: "" },
+    });
+    expect(outcome).toMatchObject({ kind: "scheduled", at: scheduledAt.toISOString() });
+    await createIntegration(other.user, { platform: "blog", name: "Blog", credentials: {} });
+    await db.integration.updateMany({ where: { userId: other.user.id }, data: { isActive: true } });
+    const usual = await schedule(other.user, other.id, { platform: "blog", scheduledAt });
+    expect(outcome.message).toBe(usual.message);
+    expect(await anna.integrations()).toMatchObject([{ name: "Postwright Blog", isActive: true }]);
+    expect(await anna.publications()).toMatchObject([{ state: "queued", dueAt: scheduledAt }]);
+    expect(await anna.pages()).toBe(0);
+  });
+
   it("connects nothing for a post that is another user's or cannot go out", async () => {
     const [anna, other] = [await setUp(), await setUp({ content: "<p> </p>" })];
     await expect(publishOnBuiltIn(other.user, anna.id)).rejects.toMatchObject({
