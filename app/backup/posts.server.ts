@@ -4,6 +4,7 @@ import { pick } from "#app/lib/pick.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { streamRows } from "#app/posts/stream-posts.server.ts";
+import { isPublished } from "#app/posts/post-status.ts";
 import { SHARING_FIELDS } from "#app/posts/post.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Post } from "#app/posts/post-record.server.ts";
@@ -77,10 +78,11 @@ async function* versionsOf(user: Owner, postId: string, count: Count): AsyncGene
 /** YAML front matter; JSON strings are always valid YAML scalars. */
 function frontMatter(post: Post): string {
   const { metaDescription: description, ...sharing } = pick(post, SHARING_FIELDS);
-  const { title, status, createdAt, publishedAt, keywords, tone, targetAudience, seoScore } = post;
+  const { title, createdAt, publishedAt, keywords, tone, targetAudience, seoScore } = post;
   const fields = {
     title,
-    status,
+    // Other blogs know no draft that has readers.
+    status: isPublished(post) ? "published" : post.status,
     date: publishedAt ?? createdAt,
     ...sharing,
     description,

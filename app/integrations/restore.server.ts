@@ -28,10 +28,13 @@ interface KnownIntegration {
 /** Where copies of posts go that were sent through it. */
 interface RestoredPlace {
   id: string;
+  isActive: boolean;
   /** As publications name it. */
   site: string;
   host: string;
 }
+
+const PLACE = ["id", "isActive"] as const;
 
 const RECONNECT_MESSAGE =
   "Imported without its passwords, keys and tokens. Enter them again, and what waits for this connection goes on.";
@@ -64,7 +67,7 @@ export async function restoreIntegration(
           where: { userId: user.id, site },
           orderBy: [{ isActive: "desc" }, { createdAt: "asc" }],
         });
-  if (known) return { id: known.id, site: siteKey(known), host };
+  if (known) return { ...pick(known, PLACE), site: siteKey(known), host };
   if ((await db.integration.count({ where: { userId: user.id } })) >= MOST_INTEGRATIONS)
     return null;
   const isWhole = canBeUsed(platform, credentials);
@@ -82,7 +85,7 @@ export async function restoreIntegration(
     await adoptRemoteCopies(tx, made);
     return made;
   });
-  return { id: row.id, site: siteKey(row), host };
+  return { ...pick(row, PLACE), site: siteKey(row), host };
 }
 
 function readableOnly(platform: Platform, given: Credentials): Credentials {

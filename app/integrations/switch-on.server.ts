@@ -29,8 +29,11 @@ export async function requireSwitchable(tx: Tx, row: Owned, anyway: boolean): Pr
     throw new AppError("limit_reached", TEXT.placesReached(PLAN_NAME[plan], ACTIVE_PLACES[plan]));
 }
 
-/** Whether the plan has room for one more active integration of this platform. Locks likewise. */
-export async function hasRoom(tx: Tx, userId: string, platform: string): Promise<boolean> {
+/**
+ * Whether the plan has room for one more active integration, of any platform that is not built in
+ * or of this one. Locks likewise.
+ */
+export async function hasRoom(tx: Tx, userId: string, platform = ""): Promise<boolean> {
   return fits(tx, await lockPlan(tx, userId), { userId, platform });
 }
 

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
+import * as TEXT from "#app/copy/text.ts";
 import { db } from "#app/lib/db.server.ts";
 import { readBlogUrl } from "#app/blog/blog-url.server.ts";
 import { restorePage } from "#app/blog/restore-page.server.ts";
 import { restoreIntegration } from "#app/integrations/restore.server.ts";
 import { readSite, siteKey } from "#app/integrations/site.server.ts";
+import { hasRoom } from "#app/integrations/switch-on.server.ts";
+import { ACTIVE_PLACES, PLAN_NAME, type Plan } from "#app/plans/plan.ts";
 import { findPlatform } from "#app/platforms/registry.server.ts";
 import { restorePublication } from "#app/publishing/restore-publication.server.ts";
 import { moveReferences, placeIds, placeOf, type Placed, type Places } from "./ids.server.ts";
@@ -31,6 +34,7 @@ export async function addIntegrations({ user, archive, notes }: Work): Promise<C
     (some) => db.integration.findMany({ where: { id: { in: some } }, select: OWNED }),
   );
   const connections = new Map<string, Place>();
+  const off: string[] = [];
   for (const row of rows) {
     const place = places.get(row.id);
     if (!place) continue;
@@ -39,13 +43,22 @@ export async function addIntegrations({ user, archive, notes }: Work): Promise<C
       : await restoreIntegration(user, { ...row, id: place.id });
     if (made) connections.set(row.id, made);
     else notes.push(`${row.name} could not be added: connect it again under Integrations.`);
+    if (made && row.isActive && !made.isActive) off.push(row.name);
   }
+  if (off.length > 0 && !(await db.$transaction((tx) => hasRoom(tx, user.id))))
+    notes.push(placesLeftOff(user.subscriptionPlan, off));
   return connections;
+}
+
+/** Why connections that are on in the export are off here. */
+function placesLeftOff(plan: Plan, names: readonly string[]): string {
+  return `Left switched off: ${names.join(", ")}. ${TEXT.placesReached(PLAN_NAME[plan], ACTIVE_PLACES[plan])}`;
 }
 
 async function knownPlace(id: string): Promise<Place> {
   const row = await db.integration.findUniqueOrThrow({ where: { id } });
-  return { id, site: siteKey(row), host: (await readSite(row))?.host ?? "" };
+  const { isActive } = row;
+  return { id, isActive, site: siteKey(row), host: (await readSite(row))?.host ?? "" };
 }
 
 export async function addPublications(

@@ -471,6 +471,19 @@ describe("the export", () => {
     expect(owned.sort()).toEqual([...exported, ...work, ...secret, ...made, ...outlives].sort());
   });
 
+  it("tells other blogs that a post with an older live copy is published", async () => {
+    const user = await createAuthor();
+    const [changed, draft] = [await writePost(user), await writePost(user)];
+    const live = { publishedPlatforms: ["blog"], publishedAt: DAY };
+    await db.post.update({ where: { id: changed.id }, data: live });
+    const { files } = await download(user);
+    const textOf = ({ id }: { id: string }, end: string) =>
+      Object.entries(files).find(([name]) => name.endsWith(`${id.slice(-12)}${end}`))?.[1];
+    expect(textOf(changed, ".md")).toContain('\nstatus: "published"\n');
+    expect(textOf(draft, ".md")).toContain('\nstatus: "draft"\n');
+    expect(textOf(changed, ".json")).toContain('"status": "draft"');
+  });
+
   it("keeps more rows than are read at once, each once and in order", async () => {
     const user = await createAuthor();
     const post = await writePost(user);

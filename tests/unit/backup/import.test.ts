@@ -3,6 +3,7 @@ import { checkImport, readImport } from "#app/backup/import/imports.server.ts";
 import { startImport } from "#app/backup/import/start-import.server.ts";
 import type { AuthUser } from "#app/accounts/user.ts";
 import { DEMO_MAIL, makeDemoAccount } from "#app/demo/demo-account.server.ts";
+import { createIntegration, updateIntegration } from "#app/integrations/integrations.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { mediaStore } from "#app/media/store.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
@@ -97,4 +98,28 @@ describe("an import of an export", () => {
     },
     LONG,
   );
+});
+
+it("names the connections that the plan leaves switched off, however often it is imported", async () => {
+  const writer = await createUser({ subscriptionPlan: "pro" });
+  for (const name of ["One", "Two", "Three", "Four"]) {
+    const credentials = {
+      siteUrl: `https://${name}.example`,
+      username: "a",
+      applicationPassword: "b",
+    };
+    const { id } = await createIntegration(writer, { platform: "wordpress", name, credentials });
+    await updateIntegration(writer, id, { isActive: name !== "Two" });
+  }
+  const zip = await exportOf(writer);
+  await db.user.delete({ where: { id: writer.id } });
+  const sentence =
+    "Left switched off: Four. The Free plan publishes to 2 platforms besides your Postwright blog. Switch another one off first, or upgrade to Pro.";
+  const leftOff = async (user: AuthUser) =>
+    (await importInto(user, zip))?.report.filter((note) => note.startsWith("Left switched off"));
+  const free = await createUser();
+  for (let times = 0; times < 2; times++) expect(await leftOff(free)).toEqual([sentence]);
+  await db.integration.updateMany({ where: { userId: free.id }, data: { isActive: false } });
+  expect(await leftOff(free)).toEqual([]);
+  expect(await leftOff(await createUser({ subscriptionPlan: "pro" }))).toEqual([]);
 });
