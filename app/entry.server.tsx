@@ -121,6 +121,9 @@ export default async function handleRequest(
   await (parts ??= allParts());
   const nonce = request.headers.get("x-csp-nonce") ?? randomBytes(16).toString("base64");
   let finalStatus = status;
+  // A signal that ends a page that is finished makes React fail.
+  const tooLong = new AbortController();
+  const timer = setTimeout(() => tooLong.abort(), RENDER_MS);
   const stream = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
       <DrawContext.Provider value={draw}>
@@ -129,15 +132,15 @@ export default async function handleRequest(
     </NonceContext.Provider>,
     {
       nonce,
-      signal: AbortSignal.timeout(RENDER_MS),
+      signal: tooLong.signal,
       onError(error: unknown) {
         finalStatus = 500;
         log.error({ err: error }, "a page could not be rendered");
       },
     },
   );
-  await stream.allReady;
-  const body = withScriptsInside(Buffer.from(await new Response(stream).arrayBuffer()));
+  const page = await new Response(stream).arrayBuffer().finally(() => clearTimeout(timer));
+  const body = withScriptsInside(Buffer.from(page));
   headers.set("Content-Type", "text/html; charset=utf-8");
   setHeaders(headers, failureHeaders(finalStatus));
   setHeaders(headers, awayAnswer(finalStatus)?.headers);
