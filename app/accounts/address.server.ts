@@ -16,8 +16,8 @@ import type { AuthUser } from "./user.ts";
 /**
  * Changes the address: at once, or where mail is set up once a link in a mail to it was opened.
  * Returns which. The present address, while it is not confirmed, is mailed such a link too. Throws
- * what `reauthenticate` does, `invalid` and `conflict` beside `email`, `forbidden` for accounts of a
- * provider.
+ * what `reauthenticate` does, `invalid` and `conflict` beside `email`, `forbidden` for accounts of
+ * a provider.
  */
 export async function changeEmail(
   user: AuthUser,

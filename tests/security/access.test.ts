@@ -162,7 +162,7 @@ describe("a visitor", () => {
 
 /** What the comparisons with a stranger's answers rest on. */
 describe("an unsaved text and the events of a run", () => {
-  const textAt = () => `/preview/new?kept=${world.ids.kept}`;
+  const textAt = () => `/posts/new?kept=${world.ids.kept}`;
   const eventsAt = () => addressOf(byId("routes/create/generate/events"), world.ids);
   const byId = (id: string) => {
     const route = routes.find((one) => one.id === id);
@@ -179,7 +179,7 @@ describe("an unsaved text and the events of a run", () => {
       200,
       expect.stringContaining("text/event-stream"),
     ]);
-    expect(events.text).toContain("event: ");
+    expect(events.text).toContain(`data: {"id":"${world.ids.generation}"`);
   });
 
   it("are not for a stranger, who can neither take the text over nor discard it", async () => {
@@ -189,7 +189,7 @@ describe("an unsaved text and the events of a run", () => {
     const typed = { id, postId: null, version: null, title: "Taken over", text: "Taken over" };
     await stranger.json("POST", "/preview/kept-edits", typed);
     await stranger.json("DELETE", "/preview/kept-edits", { ids: [id] });
-    await stranger.submit("/preview/new", { intent: "discard-kept", offered: id });
+    await stranger.submit("/posts/new", { intent: "discard-kept", offered: id });
     const { text } = await open(world.owner, textAt());
     expect(text).toContain(`${CANARY} unsaved`);
     expect(text).not.toContain("Taken over");

@@ -3,12 +3,12 @@ import path from "node:path";
 import { db } from "#app/lib/db.server.ts";
 import { isUsable } from "#app/lib/usable-folder.server.ts";
 
-/** Marks a folder of back-ups, so that the empty mount point of an absent disk is not taken for it. */
+/** Marks a folder of back-ups: the empty mount point of an absent disk lacks it. */
 export const MARKER = ".postwright-backups";
 
 /**
- * Why no back-up may be written to BACKUP_DIR; null if one may. `formerFolder` is where the last one
- * is, as BackupState has it.
+ * Why no back-up may be written to BACKUP_DIR; null if one may. `formerFolder` is where the last
+ * one is, as BackupState has it.
  */
 export function backupDirProblem(folder: string, formerFolder: string): string | null {
   if (!fs.existsSync(folder))

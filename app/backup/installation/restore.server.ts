@@ -71,8 +71,8 @@ export async function restoreIntoPostgres(
 
 /**
  * Replaces the embedded database in a data folder, which is created if it is missing, by a new one,
- * made beside it. Returns the name under which the old one is kept; null if there was none. Throws a
- * sentence while it is in use.
+ * made beside it. Returns the name under which the old one is kept; null if there was none. Throws
+ * a sentence while it is in use.
  */
 export async function restoreIntoFolder(
   checked: Checked,

@@ -9,8 +9,8 @@ import { isServing } from "./serving.ts";
 import { ok, problem, skipped, warning, type Finding } from "./finding.ts";
 
 /**
- * The folder of automatic back-ups: whether it is there and can be written, whether the last back-up
- * failed, and how old the newest is.
+ * The folder of automatic back-ups: whether it is there and can be written, whether the last
+ * back-up failed, and how old the newest is.
  */
 export async function checkBackups(): Promise<Finding> {
   const folder = env.BACKUP_DIR;
