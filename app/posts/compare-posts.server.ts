@@ -4,10 +4,17 @@ import type { PostChanges, PostTexts } from "./post.ts";
 
 type Compared = Pick<PostTexts, "title" | "content">;
 
-/** What differs between an earlier and a later version of a post, for a screen. */
-export async function comparePosts(before: Compared, after: Compared): Promise<PostChanges> {
+/**
+ * What differs between an earlier and a later version of a post, for a screen. `wordsOnly`: without
+ * what platforms change by themselves.
+ */
+export async function comparePosts(
+  before: Compared,
+  after: Compared,
+  wordsOnly = false,
+): Promise<PostChanges> {
   return {
     title: before.title === after.title ? null : diffTexts(before.title, after.title),
-    content: await workOnText("compareArticles", before.content, after.content),
+    content: await workOnText("compareArticles", before.content, after.content, wordsOnly),
   };
 }

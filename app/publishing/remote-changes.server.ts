@@ -2,6 +2,7 @@ import { isAppError } from "#app/lib/app-error.ts";
 import { comparePosts } from "#app/posts/compare-posts.server.ts";
 import type { PostChanges } from "#app/posts/post.ts";
 import type { Post } from "#app/posts/post-record.server.ts";
+import { showFromHere } from "./pictures/show-pictures.server.ts";
 import { resolveLinks } from "./resolve-links.server.ts";
 import type { PostPublication } from "./views/publication-view.ts";
 
@@ -9,8 +10,9 @@ import type { PostPublication } from "./views/publication-view.ts";
 export type ComparedPublication = PostPublication & { remoteChanges: PostChanges | null };
 
 /**
- * Compares the copies that were changed on their platform with the post. A comparison that the user
- * has no turn for now is left out.
+ * Compares the copies that were changed on their platform with the post as it is shown there: its
+ * links and the credits of its pictures count as unchanged. A comparison that the user has no turn
+ * for now is left out.
  */
 export function compareRemoteEdits(
   post: Post,
@@ -27,8 +29,9 @@ async function changesOf(
 ): Promise<PostChanges | null> {
   if (!remoteEdit) return null;
   try {
-    const { html } = await resolveLinks(post, { site: null, integrationId });
-    return await comparePosts({ title: post.title, content: html }, remoteEdit);
+    const linked = await resolveLinks(post, { site: null, integrationId });
+    const { html } = await showFromHere(post, linked.html);
+    return await comparePosts({ title: post.title, content: html }, remoteEdit, true);
   } catch (error) {
     if (isAppError(error)) return null;
     throw error;

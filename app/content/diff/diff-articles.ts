@@ -12,10 +12,10 @@ const STEPS_A_CHARACTER = 60;
 /**
  * What differs between two articles: block by block, and word by word within changed blocks. A
  * block of which only the formatting changed is a changed one with a note. Takes bounded time: what
- * is too different to compare is shown as removed and added.
+ * is too different to compare is shown as removed and added. `wordsOnly`: see `readBlocks`.
  */
-export function diffArticles(before: string, after: string): ArticleDiff {
-  const [old, fresh] = [readBlocks(before), readBlocks(after)];
+export function diffArticles(before: string, after: string, wordsOnly = false): ArticleDiff {
+  const [old, fresh] = [readBlocks(before, wordsOnly), readBlocks(after, wordsOnly)];
   const numbering: Numbering = new Map();
   const keys = (blocks: readonly ArticleBlock[]) =>
     numbersOf(blocks.map(({ name, markup }) => `${name}\0${markup}`), numbering); // prettier-ignore

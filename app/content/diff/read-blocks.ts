@@ -25,9 +25,13 @@ const SAME_LOOK = new Map([
 const VOID = new Set(["br", "hr", "img", "wbr", "col"]);
 const CELLS = new Set(["td", "th"]);
 
-/** Reads the blocks of a sanitised article in order; those that show nothing are left out. */
-export function readBlocks(html: string): ArticleBlock[] {
-  const reading: Reading = { blocks: [], block: null, depth: 0, pre: 0 };
+/**
+ * Reads the blocks of a sanitised article in order; those that show nothing are left out. `wordsOnly`
+ * leaves out what platforms change by themselves: markup within blocks, addresses of pictures and
+ * of places in the text, and whether a picture stands in a paragraph or a figure.
+ */
+export function readBlocks(html: string, wordsOnly = false): ArticleBlock[] {
+  const reading: Reading = { blocks: [], block: null, depth: 0, pre: 0, wordsOnly };
   for (const token of tokenise(html)) {
     if (token.kind === "text")
       readText(reading, decodeEntities(html.slice(token.start, token.end)));
@@ -49,6 +53,7 @@ interface Reading {
   /** Open elements inside the block, itself included; 0 for words outside of any. */
   depth: number;
   pre: number;
+  wordsOnly: boolean;
 }
 
 function begin(reading: Reading, name: string): Open {
@@ -86,7 +91,8 @@ function readOpening(reading: Reading, tag: OpenTag): void {
   const look = SAME_LOOK.get(name) ?? name;
   const address =
     name === "a" ? hrefOf(tag) : name === "img" ? (attributeOf(tag, "src") ?? "") : "";
-  if (address !== "") block.addresses.push(address);
+  if (address !== "" && !(reading.wordsOnly && isOfPlatform(name, address)))
+    block.addresses.push(address);
   if (!PLAIN.has(name)) block.markup.push(`<${look}${address === "" ? "" : ` ${address}`}>`);
   if (name === "img") {
     const picture = `[Picture: ${attributeOf(tag, "alt") || "no description"}]`;
@@ -131,7 +137,7 @@ function endLine(block: Open, pre: boolean): void {
 }
 
 function endBlock(reading: Reading): void {
-  const { block } = reading;
+  const { block, wordsOnly } = reading;
   reading.block = null;
   reading.depth = 0;
   reading.pre = 0;
@@ -139,10 +145,18 @@ function endBlock(reading: Reading): void {
   endLine(block, false);
   const text = block.lines.join("\n");
   if (text === "") return;
-  reading.blocks.push({
-    name: block.name,
-    text,
-    markup: block.markup.join("\0"),
-    addresses: block.addresses.join("\n"),
-  });
+  const addresses = block.addresses.join("\n");
+  reading.blocks.push(
+    wordsOnly
+      ? { name: isPicture(text) ? "figure" : block.name, text, markup: text + addresses, addresses }
+      : { name: block.name, text, markup: block.markup.join("\0"), addresses },
+  );
+}
+
+function isOfPlatform(name: string, address: string): boolean {
+  return name === "img" || address.startsWith("#");
+}
+
+function isPicture(text: string): boolean {
+  return /^\[Picture: [^\n]*\](?:\n|$)/.test(text);
 }

@@ -8,9 +8,12 @@ const MOST_BLOCKS = 200;
 const MOST_CHARACTERS = 60_000;
 const MOST_PARTS = 4_000;
 
-/** What a screen shows of two articles: the changes with their neighbours, up to a bound. */
-export function compareArticles(before: string, after: string): ShownDiff {
-  const { blocks, ...words } = diffArticles(before, after);
+/**
+ * What a screen shows of two articles: the changes with their neighbours, up to a bound.
+ * `wordsOnly`: see `readBlocks`.
+ */
+export function compareArticles(before: string, after: string, wordsOnly = false): ShownDiff {
+  const { blocks, ...words } = diffArticles(before, after, wordsOnly);
   const shown: ShownDiff = { blocks: [], more: 0, ...words };
   const room = { blocks: MOST_BLOCKS, characters: MOST_CHARACTERS, parts: MOST_PARTS };
   for (const [at, block] of blocks.entries()) {

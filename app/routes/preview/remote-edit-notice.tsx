@@ -52,7 +52,7 @@ export function RemoteEditNotice(props: Props) {
           <ArticleDiff
             title={changes.title}
             diff={changes.content}
-            same={`Title and content are the same on ${platformName} as here.`}
+            same={`Title and words are the same on ${platformName} as here.`}
           />
         </ScrollBox>
       ) : null}

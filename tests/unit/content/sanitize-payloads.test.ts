@@ -104,7 +104,7 @@ describe("sanitizeArticle", () => {
     ).toBe('<p>x</p><h2 id="a">y</h2><code class="language-ts">z</code>');
   });
 
-  it.each(["warum-tee", "Überblick", "第一章", "a.b:c-1"])(
+  it.each(["warum-tee", "Überblick", "第一章", "a.b:c-1", "1a"])(
     "keeps the id %s of a heading, to which a table of contents leads",
     (id) => {
       expect(sanitizeArticle(`<h3 id="${id}">x</h3><p><a href="#${id}">y</a></p>`)).toBe(
@@ -113,7 +113,7 @@ describe("sanitizeArticle", () => {
     },
   );
 
-  it.each(["__remixContext", "1a", "a b", "", "a&quot;b", "x".repeat(101)])(
+  it.each(["__remixContext", "a b", "", "a&quot;b", "x".repeat(101)])(
     "drops the id %j of a heading",
     (id) => {
       expect(sanitizeArticle(`<h2 id="${id}">x</h2>`)).toBe("<h2>x</h2>");

@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -54,8 +55,10 @@ function beating(file: string): void {
 describe("the lock of the embedded database's folder", () => {
   it("is refused while a live process on this computer holds it, naming that process", async () => {
     const file = lockPath();
-    const other = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"]);
+    const other = spawn(process.execPath, ["-e", "console.log(1); setTimeout(() => {}, 60_000)"]);
     children.push(other);
+    // Until it runs, the system does not tell what it is.
+    await once(other.stdout, "data");
     fs.writeFileSync(file, String(other.pid));
     await expect(lockFolder(file)).rejects.toThrow(
       `in use by process ${other.pid}. Stop that process first`,

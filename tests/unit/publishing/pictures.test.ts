@@ -4,9 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { mediaStore } from "#app/media/store.server.ts";
+import { requirePost } from "#app/posts/posts.server.ts";
+import { updatePost } from "#app/posts/save-post.server.ts";
 import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
 import { beginUpload, leaseCopy, openCopy } from "#app/publishing/pictures/media-copies.server.ts";
-import { listPublications } from "#app/publishing/views/publications.server.ts";
+import { compareRemoteEdits } from "#app/publishing/remote-changes.server.ts";
+import {
+  listPostPublications,
+  listPublications,
+} from "#app/publishing/views/publications.server.ts";
 import { uploadMs } from "#app/publishing/timing.ts";
 import { startGhost, type FakeGhost } from "../../fakes/ghost.ts";
 import { react, startServer } from "../../fakes/server.ts";
@@ -54,6 +60,31 @@ describe("a picture whose file cannot be read for a while", () => {
     await fs.rename(`${file}.away`, file);
     expect(await untilEnded(outcome.id)).toBe("published");
     expect(anna.onWordpress()).toHaveLength(1);
+  });
+});
+
+describe("a copy with pictures that somebody changed there", () => {
+  it.each(["wordpress", "ghost"] as const)("on %s is compared by its words", async (platform) => {
+    const anna = await setUp(platform);
+    await anna.publish();
+    if (platform === "ghost")
+      for (const copy of anna.onGhost())
+        Object.assign(copy, {
+          html: copy.html.replace("Water", "Tap water").replace(/src="[^"]*"/, 'src="/kept.jpg"'),
+          updated_at: new Date(Date.parse(copy.updated_at) + 1).toISOString(),
+        });
+    else
+      for (const copy of anna.onWordpress())
+        Object.assign(copy, {
+          content: copy.content.replace("Water", "Tap water"),
+          modified: Date.now(),
+        });
+    await updatePost(anna.user, anna.id, { excerpt: "Sent next" });
+    expect(await anna.publish()).toMatchObject({ state: "failed", changedThere: true });
+    const post = await requirePost(anna.user, anna.id);
+    const [copy] = await compareRemoteEdits(post, await listPostPublications(anna.user, post));
+    const changes = copy?.remoteChanges?.content.blocks.filter(({ kind }) => kind !== "same");
+    expect(changes).toMatchObject([{ kind: "changed", note: null, name: "p" }]);
   });
 });
 

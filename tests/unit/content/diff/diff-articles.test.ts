@@ -234,3 +234,33 @@ describe("what a screen shows of a diff", () => {
     expect([long.blocks.length, long.more]).toEqual([0, 1]);
   });
 });
+
+describe("the diff of words only", () => {
+  const differing = (before: string, after: string) =>
+    kinds(diffArticles(before, after, true).blocks).filter((kind) => kind !== "same");
+
+  it.each([
+    ["an address of a picture", '<img src="/a.png" alt="x">', '<img src="/b.png" alt="x">'],
+    ["a figure", '<p><img src="a" alt="x"></p>', '<figure><img src="b" alt="x"></figure>'],
+    ["marks within a block", "<p>a <em>b</em></p>", "<p>a b</p>"],
+    ["a paragraph in an item", "<ul><li><p>a</p></li></ul>", "<ul><li>a</li></ul>"],
+    ["the id of a heading", '<p><a href="#a">x</a></p>', '<p><a href="#b">x</a></p>'],
+  ])("leaves out %s", (_, before, after) => {
+    expect(differing(before, after)).toEqual([]);
+    expect(kinds(diffArticles(before, after).blocks)).not.toEqual(["same"]);
+  });
+
+  it.each([
+    ["a word", "<p>a <em>b</em></p>", "<p>a c</p>"],
+    [
+      "a caption",
+      "<figure><img alt='x'><figcaption>a</figcaption></figure>",
+      "<p><img alt='x'></p>",
+    ],
+    ["the description of a picture", '<img alt="x">', '<img alt="y">'],
+    ["the address of a link", '<p><a href="/a">x</a></p>', '<p><a href="/b">x</a></p>'],
+    ["a heading", "<p>a</p>", "<h2>a</h2>"],
+  ])("shows %s", (_, before, after) => {
+    expect(differing(before, after)).toEqual(["changed"]);
+  });
+});
