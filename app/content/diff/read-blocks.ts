@@ -26,9 +26,9 @@ const VOID = new Set(["br", "hr", "img", "wbr", "col"]);
 const CELLS = new Set(["td", "th"]);
 
 /**
- * Reads the blocks of a sanitised article in order; those that show nothing are left out. `wordsOnly`
- * leaves out what platforms change by themselves: markup within blocks, addresses of pictures and
- * of places in the text, and whether a picture stands in a paragraph or a figure.
+ * Reads the blocks of a sanitised article in order; those that show nothing are left out.
+ * `wordsOnly` leaves out what platforms change by themselves: markup within blocks, addresses of
+ * pictures and of places in the text, and whether a picture stands in a paragraph or a figure.
  */
 export function readBlocks(html: string, wordsOnly = false): ArticleBlock[] {
   const reading: Reading = { blocks: [], block: null, depth: 0, pre: 0, wordsOnly };

@@ -1,7 +1,9 @@
 import { cut } from "#app/lib/text.ts";
 import { withFeatured } from "../captions.ts";
+import { differences } from "../differences.ts";
 import { mergeTags } from "../merge-tags.ts";
 import type { Outgoing } from "../outgoing.ts";
+import { readLabels } from "./entry.server.ts";
 
 /** A post in Blogger's fields. */
 
@@ -47,13 +49,15 @@ function labelsOf(tags: readonly string[]): string[] {
   return tags.filter((tag) => (room -= tag.length + 1) >= 0);
 }
 
-export function notesOf(post: Outgoing): string[] {
-  const notes: string[] = [];
+/** What Blogger does not take, or holds otherwise by its answer `json`. */
+export function notesOf(post: Outgoing, json: unknown): string[] {
+  const labels = labelsOf(post.tags);
+  const held = { tags: readLabels(json) };
+  const notes = differences("Blogger", { ...post, tags: labels }, held, post.changed);
   if (post.slugIsOwn)
     notes.push(
       `Blogger makes the address from the title and did not take the slug "${post.slug}".`,
     );
-  const labels = labelsOf(post.tags);
   const left = post.tags.filter((tag) => !labels.includes(tag));
   if (left.length > 0)
     notes.push(

@@ -21,7 +21,7 @@ export async function publish(blog: Blog, post: Outgoing): Promise<RemoteCopy> {
     : await write(blog, "POST", "?isDraft=true&fetchBody=false", body, () =>
         findEntry(blog, post.remoteSlug),
       );
-  return copyOf(draft, notesOf(post));
+  return copyOf(draft, notesOf(post, draft));
 }
 
 /**
@@ -40,7 +40,8 @@ export async function release(blog: Blog, post: Outgoing, id: string): Promise<R
     });
   if (status !== "DRAFT") return copyOf(held, []);
   await change(blog, id, { ...fieldsOf(post), title: post.title });
-  return copyOf(await publishPost(blog, id), notesOf(post));
+  const live = await publishPost(blog, id);
+  return copyOf(live, notesOf(post, live));
 }
 
 /** Changes a live post and makes a withdrawn one public again. */
@@ -54,7 +55,8 @@ export async function update(
   keepRemoteEdit(readText(held), mayOverwrite, "Blogger");
   const changed = await change(blog, id, fieldsOf(post, readLabels(held)), held);
   const status = digText(held, "status");
-  return copyOf(withdrawnAs(status) ? await republish(blog, id, status) : changed, notesOf(post));
+  const live = withdrawnAs(status) ? await republish(blog, id, status) : changed;
+  return copyOf(live, notesOf(post, live));
 }
 
 /**

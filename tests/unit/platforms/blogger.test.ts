@@ -205,6 +205,17 @@ it("omits labels beyond Blogger's limit, and names them", async () => {
   expect(copy.notes?.[0]).toContain("left out: bbb");
 });
 
+it("says which labels the answer lacks", async () => {
+  const body = { id: "100", status: "DRAFT", title: "", labels: ["Cats"] };
+  site.inject(
+    ({ method, url }) => method === "POST" && url.searchParams.has("isDraft"),
+    { kind: "answer", status: 200, body },
+    { commit: "first" },
+  );
+  const copy = copyOf(await blogger.publish(outgoing(remoteSlug), context()));
+  expect(copy.notes).toContain("The copy on Blogger lacks the tag Q & A.");
+});
+
 it("tells permanent, transient and unknown failures apart", async () => {
   const expected = async (change: object) =>
     expect(await publish()).toMatchObject({ ok: false, failure: change });
