@@ -48,7 +48,12 @@ export function pageSlug(title: string, language: string): string {
  * ASCII, with hyphens between. Empty if the text has none.
  */
 export function ownSlug(text: string, language = ""): string {
-  return shorten(readable(text, language, LATIN), SLUG_MAX);
+  return shorten(spelledSlug(text, language), SLUG_MAX);
+}
+
+/** The same, not shortened: a letter may become several. */
+export function spelledSlug(text: string, language: string): string {
+  return readable(text, language, LATIN);
 }
 
 /** The spelling under which a slug that somebody asks for is stored. */

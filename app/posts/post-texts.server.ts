@@ -1,5 +1,5 @@
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
-import { ownSlug } from "#app/lib/slug.ts";
+import { spelledSlug } from "#app/lib/slug.ts";
 import { cleanText } from "#app/lib/text.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { ScoredPost } from "#app/content/seo/reading.ts";
@@ -29,7 +29,7 @@ const LINES = TEXT_FIELDS.filter(
 
 /**
  * Cleans the given texts for storage; those not given stay absent. A slug is spelled as the post's
- * `language` does. Throws `invalid` for content that is too long once cleaned.
+ * `language` does. Throws `invalid` for a slug or content that is too long once cleaned.
  */
 export async function cleanTexts(
   given: GivenTexts,
@@ -40,10 +40,17 @@ export async function cleanTexts(
     const text = given[name];
     if (text !== undefined) texts[name] = cleanText(text);
   }
-  if (given.slug !== undefined) texts.slug = ownSlug(given.slug, language);
+  if (given.slug !== undefined) texts.slug = cleanSlug(given.slug, language);
   if (given.tags !== undefined) texts.tags = [...new Set(given.tags)];
   if (given.content === undefined) return texts;
   return { ...texts, content: await cleanContent(given.content), cleanedBy: CLEAN_RULES };
+}
+
+function cleanSlug(given: string, language: string): string {
+  const slug = spelledSlug(given, language);
+  if (slug.length <= LIMITS.slug) return slug;
+  const message = `Slug may have at most ${LIMITS.slug} characters; spelled for addresses ("ü" as "ue"), this one has ${slug.length}. Shorten it.`;
+  throw new AppError("invalid", message, { fields: { slug: message } });
 }
 
 /**

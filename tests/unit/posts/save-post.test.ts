@@ -90,6 +90,11 @@ describe("saving a new post", () => {
     expect(await updatePost(user, id, { slug: "お茶" })).toMatchObject({ slug: "お茶" });
     const long = `${"word-".repeat(18)}x`;
     expect(await updatePost(user, id, { slug: long })).toMatchObject({ slug: long });
+    await expect(updatePost(user, id, { slug: "ß".repeat(101) })).rejects.toMatchObject({
+      kind: "invalid",
+      details: { fields: { slug: expect.stringContaining("this one has 202") } },
+    });
+    expect(await requirePost(user, id)).toMatchObject({ slug: long });
   });
 
   it("gives a copy the tags, but neither slug nor canonical address", async () => {
