@@ -1,7 +1,7 @@
 import pino, { type LoggerOptions } from "pino";
 import { env } from "./env.server.ts";
 import { openLogOutput } from "./log-output.ts";
-import { requestId } from "./request-context.server.ts";
+import { requestId, requestIp } from "./request-context.server.ts";
 
 const SECRETS = ["authorization", "cookie", "credentials", "token", "secret", "password"];
 
@@ -34,6 +34,14 @@ export const log = pino(
  * hold what `request-log.server.ts` names, and no secret.
  */
 export const requestLog = pino(lines, output);
+
+/**
+ * The client's address as a field, for lines on refusals: operators block by it. No field where
+ * LOG_ADDRESSES turns it off.
+ */
+export function addressInLog(address = requestIp()): { address?: string } {
+  return env.LOG_ADDRESSES === "on" && address !== "" ? { address } : {};
+}
 
 async function forPeople() {
   const { default: pretty } = await import("pino-pretty");

@@ -87,6 +87,7 @@ export const schema = z.object({
   ).optional(),
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
   LOG_FORMAT: oneOf(["auto", "text", "json"]).default("auto"),
+  LOG_ADDRESSES: flag.default("on"),
   METRICS_TOKEN: checked(
     (text) => text.length >= TOKEN_LENGTH,
     `must have at least ${TOKEN_LENGTH} characters, such as \`openssl rand -hex 16\` prints`,

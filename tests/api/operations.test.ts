@@ -91,6 +91,21 @@ describe("the log", () => {
     expect(app.output()).not.toContain("secret=1");
   });
 
+  it("names the client's address where a call or a sign-in was refused, and nowhere else", async () => {
+    await fetch(`${app.url}/api/posts`, { headers: { "X-Request-Id": "no-session" } });
+    expect(await lineOf("no-session", "request")).toMatchObject({ address: "127.0.0.1" });
+    await fetch(`${app.url}/sign-in`, {
+      method: "POST",
+      headers: { "X-Request-Id": "guess", "Sec-Fetch-Site": "same-origin" },
+      body: new URLSearchParams({ email: "anna@example.com", password: "not this one" }),
+    });
+    expect(
+      await lineOf("guess", "a sign-in was refused: wrong e-mail address or password"),
+    ).toMatchObject({ address: "127.0.0.1" });
+    await fetch(`${app.url}/healthz`, { headers: { "X-Request-Id": "health" } });
+    expect(await lineOf("health", "request")).not.toHaveProperty("address");
+  });
+
   it.each(["two words", "x".repeat(129), '"},{"a":"b'])(
     "gives a request a new id when it comes with the id %s",
     async (given) => {

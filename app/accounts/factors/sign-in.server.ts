@@ -6,7 +6,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { textOf } from "#app/lib/causes.ts";
 import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { log } from "#app/lib/log.server.ts";
+import { addressInLog, log } from "#app/lib/log.server.ts";
 import { consumeGuess, consumeSignInAttempt } from "../attempts.server.ts";
 import { passwordAge, type PasswordAge } from "../lock-account.server.ts";
 import { completeSignIn } from "../login.server.ts";
@@ -45,7 +45,7 @@ export async function signInWithCode(
   const { forgive } = await consumeGuess(kind === "app" ? "code" : "recoveryCode", userId);
   const isRight = await (kind === "app" ? takeCode : takeRecoveryCode)(userId, code);
   if (!isRight) {
-    log.warn({ user: userId }, "a sign-in was refused: wrong code");
+    log.warn({ user: userId, ...addressInLog() }, "a sign-in was refused: wrong code");
     throw kind === "app" ? wrongCode() : wrongRecoveryCode();
   }
   if (!(await finishStep(step))) throw stepOver();
@@ -88,7 +88,8 @@ export async function signInWithPasskey(
   if (!step || !(await finishStep(step))) throw stepOver();
   const { userId, age } = await checkPasskey(response, step.challenge).catch((error: unknown) => {
     if (error instanceof AppError || isDatabaseAway(error)) throw error;
-    log.warn({ reason: textOf(error, "message") }, "a sign-in was refused: passkey");
+    const why = { reason: textOf(error, "message"), ...addressInLog() };
+    log.warn(why, "a sign-in was refused: passkey");
     throw refused(error);
   });
   const answer = await completeSignIn(request, userId, returnTo, "passkey", age);

@@ -2,7 +2,7 @@ import { FIRST_PASSWORD, whatEnded } from "#app/copy/passwords.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
-import { log } from "#app/lib/log.server.ts";
+import { addressInLog, log } from "#app/lib/log.server.ts";
 import { consumeGuess, consumeLinkMail, forgiveGuesses } from "../attempts.server.ts";
 import { mailLink } from "../link-mails.server.ts";
 import { tellOf } from "../tell.server.ts";
@@ -35,7 +35,8 @@ export async function checkPassword(email: string, password: string): Promise<Pr
   });
   const isRight = await isPassword(password, row?.hash ?? null);
   if (!row || !isRight) {
-    log.warn({ user: row?.userId }, "a sign-in was refused: wrong e-mail address or password");
+    const who = { user: row?.userId, ...addressInLog() };
+    log.warn(who, "a sign-in was refused: wrong e-mail address or password");
     throw new AppError("invalid", "The e-mail address or the password is wrong.");
   }
   await forgive();

@@ -1,7 +1,7 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { log } from "#app/lib/log.server.ts";
+import { addressInLog, log } from "#app/lib/log.server.ts";
 import type { Place } from "../users.server.ts";
 import { waysIn } from "../ways-in.server.ts";
 import type { Newcomer } from "./claims.server.ts";
@@ -119,6 +119,6 @@ function uninvited({ email }: Newcomer): AppError {
 }
 
 function refuse(why: Record<string, string>, sentence: string): AppError {
-  log.warn(why, "a sign-in at the provider was refused");
+  log.warn({ ...why, ...addressInLog() }, "a sign-in was refused: not admitted");
   return new AppError("forbidden", sentence);
 }

@@ -2,7 +2,7 @@ import { Authenticator } from "remix-auth";
 import { AppError } from "#app/lib/app-error.ts";
 import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { log } from "#app/lib/log.server.ts";
+import { addressInLog, log } from "#app/lib/log.server.ts";
 import { ownOrigin } from "#app/lib/request-context.server.ts";
 import type { Newcomer } from "./claims.server.ts";
 import { signInProvider } from "./discovery.server.ts";
@@ -49,7 +49,7 @@ export async function readAnswer(request: Request): Promise<{ person: Newcomer; 
   } catch (error) {
     if (error instanceof Response || isDatabaseAway(error)) throw error;
     const failure = await describeFailure(error, [state, query.get("code") ?? ""]);
-    log.warn({ ...failure }, "sign-in refused");
+    log.warn({ ...failure, ...addressInLog() }, "a sign-in was refused: provider");
     throw toSentence(error, failure);
   }
 }

@@ -1,14 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { requestLog } from "#app/lib/log.server.ts";
+import { addressInLog, requestLog } from "#app/lib/log.server.ts";
 import { measureRequest } from "#app/lib/metrics.server.ts";
 import { randomTexts } from "#app/lib/random.server.ts";
 import type { RequestContext } from "#app/lib/request-context.server.ts";
+import { STATUS } from "../status.ts";
 import { routeOf, UNKNOWN } from "./route-names.server.ts";
 
 /** The ids that proxies generate; nothing in it can forge another field or line of the log. */
 const REQUEST_ID = /^[\w.:=+/-]{1,128}$/;
 
 const newId = randomTexts(8, "hex");
+
+const REFUSED: ReadonlySet<number> = new Set([
+  STATUS.unauthorized,
+  STATUS.forbidden,
+  STATUS.rate_limited,
+]);
 
 /** What the request turned out to be, once the middleware has looked at it. */
 interface Seen {
@@ -62,6 +69,7 @@ export function logRequest(response: ServerResponse, { requestId, method, path }
         status,
         ms: Math.round(ms),
         ...(aborted && { aborted }),
+        ...(REFUSED.has(status) && addressInLog(context?.ip ?? "")),
       },
       "request",
     );

@@ -110,6 +110,7 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
     values: ["731", "-1", "two weeks", "1.5"],
     says: "must be a whole number from 0 to 730",
   },
+  LOG_ADDRESSES: { values: FLAG, says: "must be on or off" },
   LOG_FORMAT: { values: ["pretty", "JSON"], says: "must be auto, text or json" },
   METRICS_TOKEN: {
     values: ["short", "fifteen-letters"],
