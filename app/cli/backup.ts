@@ -8,7 +8,9 @@ import { env } from "#app/lib/env.server.ts";
 import { readMigrations } from "#app/lib/migrate.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { productVersion } from "#app/lib/product-version.server.ts";
+import { hasKey } from "#app/lib/secret-box.server.ts";
 import { mediaStore } from "#app/media/store.server.ts";
+import { checkBackup, unreadableIn } from "./check-backup.ts";
 import { requireMadeFolder } from "./existing-database.ts";
 import { say } from "./say.ts";
 
@@ -16,8 +18,16 @@ const KEY_NOTE = `
   THE KEY IS NOT IN THIS FILE. Credentials in it stay sealed; only the key opens them.
   Keep the key elsewhere, as safe as the file:`;
 
-/** `npm run backup [-- FILE]`: writes everything of the installation to one file. */
-export async function runBackup([given]: string[], cwd: string): Promise<void> {
+/** `npm run backup [-- FILE]` writes a back-up, `npm run backup -- --verify FILE` checks one. */
+export function runBackup(words: string[], cwd: string): Promise<void> {
+  const given = words.find((word) => word !== VERIFY);
+  return words.includes(VERIFY) ? verify(given, cwd) : write(given, cwd);
+}
+
+const VERIFY = "--verify";
+
+/** Writes everything of the installation to one file. */
+async function write(given: string | undefined, cwd: string): Promise<void> {
   requireMadeFolder();
   guardDataDir();
   const file = targetOf(given, cwd);
@@ -38,6 +48,18 @@ export async function runBackup([given]: string[], cwd: string): Promise<void> {
   );
   if (leftOut.length > 0) say(`${LEFT_OUT} ${leftOut.join(", ")}.`);
   say(`${KEY_NOTE} ${key} (key ${manifest.keys.join(", ")}).`);
+}
+
+/** Neither needs nor changes an installation, so that it can run anywhere and at any time. */
+async function verify(given: string | undefined, cwd: string): Promise<void> {
+  if (given === undefined)
+    throw new Error("Name the file of the back-up: npm run backup -- --verify FILE");
+  const backup = await checkBackup(path.resolve(cwd, given));
+  if (!hasKey())
+    return say("Whether a key opens its credentials was not tried: there is no key here.");
+  const lost = await unreadableIn(backup);
+  if (lost !== "") throw new Error(`The key here is not the one of this back-up. ${lost}`);
+  say("The key here opens its credentials.");
 }
 
 /** The file to write: as named, or a new one in the named folder, BACKUP_DIR or the present one. */

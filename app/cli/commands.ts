@@ -14,8 +14,11 @@ type Command = (words: string[], cwd: string) => Promise<void>;
 const COMMANDS: Record<string, Usage & { load: () => Promise<Command> }> = {
   backup: {
     usage: `Usage: npm run backup [-- FILE]
-  Writes the whole installation to FILE, a folder, or without it a new file in this folder.`,
+  Writes the whole installation to FILE, a folder, or without it a new file in this folder.
+npm run backup -- --verify FILE
+  Checks that the back-up FILE is whole and can be restored here; changes nothing.`,
     words: 1,
+    options: ["--verify"],
     load: async () => (await import("./backup.ts")).runBackup,
   },
   restore: {

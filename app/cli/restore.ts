@@ -1,15 +1,10 @@
 import path from "node:path";
 import readline from "node:readline/promises";
-import { checkArchive } from "#app/backup/installation/read-archive.server.ts";
-import { migrationsOf } from "#app/backup/installation/known-migrations.ts";
-import { findUnreadableIn } from "#app/jobs/unreadable-in.server.ts";
 import { restoreAll } from "#app/backup/installation/restore-all.server.ts";
 import { describeTarget } from "#app/backup/installation/target.server.ts";
 import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { readMigrations } from "#app/lib/migrate.server.ts";
-import { pluralize } from "#app/lib/numbers.ts";
-import { unreadableInWords } from "#app/jobs/unreadable.server.ts";
+import { checkBackup, unreadableIn } from "./check-backup.ts";
 import { say } from "./say.ts";
 
 /** `npm run restore -- FILE [--yes]`: replaces the installation's data by that of a back-up. */
@@ -18,19 +13,12 @@ export async function runRestore(words: string[], cwd: string): Promise<void> {
   if (given === undefined)
     throw new Error("Name the file of the back-up: npm run restore -- FILE [--yes]");
   guardDataDir();
-  const file = path.resolve(cwd, given);
-  say(`Checking ${file} …`);
-  const manifest = await checkArchive(file);
-  const migrations = migrationsOf(file, manifest, readMigrations());
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  say(
-    `It is whole: taken ${manifest.takenAt} by Postwright ${manifest.product} on ${manifest.engine}, ${pluralize(rows, "row")} of ${pluralize(manifest.tables.length, "table")}, ${pluralize(manifest.media.files, "file")} of pictures.`,
-  );
+  const backup = await checkBackup(path.resolve(cwd, given));
   const target = await describeTarget(env.DATABASE_URL, env.dataDir);
   if (target.holds !== null && !words.includes("--yes")) await ask(target.holds);
-  const lost = unreadableInWords(await findUnreadableIn(file, manifest));
+  const lost = await unreadableIn(backup);
   if (lost !== "") say(`\n  THE KEY DIFFERS. ${lost}\n`);
-  const kept = await restoreAll({ file, manifest, migrations });
+  const kept = await restoreAll(backup);
   if (kept !== null)
     say(
       `The database before is kept in ${path.join(env.dataDir, kept)}. Remove it when all is well.`,

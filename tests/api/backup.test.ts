@@ -45,6 +45,23 @@ it("is made while the product runs, by itself and by command, and restored once 
   const again = await runCommand(["backup", file], settings);
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining("is there already") });
 
+  const verify = (name: string, more = settings) =>
+    runCommand(["backup", "--verify", path.join(place, name)], more);
+  const nowhere = { DATA_DIR: path.join(place, "none"), CREDENTIALS_KEY: "" };
+  expect(await verify("x.tar")).toMatchObject({
+    ...{ code: 0, output: expect.stringMatching(/It is whole: taken [^]*The key here opens/) },
+  });
+  expect(await verify("x.tar", nowhere)).toMatchObject({
+    ...{ code: 0, output: expect.stringContaining("there is no key here") },
+  });
+  expect(fs.existsSync(nowhere.DATA_DIR)).toBe(false);
+  const bytes = fs.readFileSync(file);
+  fs.writeFileSync(path.join(place, "cut.tar"), bytes.subarray(0, bytes.length >> 1));
+  bytes[bytes.length >> 1]! ^= 1;
+  fs.writeFileSync(path.join(place, "changed.tar"), bytes);
+  for (const name of ["cut.tar", "changed.tar", "missing.tar"])
+    expect(await verify(name)).toMatchObject({ code: 1, output: expect.stringContaining(name) });
+
   const refused = await runCommand(["restore", file, "--yes"], settings);
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("is in use by") });
   const hasOne = () => fs.readdirSync(folder).some((name) => /\.tar$/.test(name));
