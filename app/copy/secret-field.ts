@@ -3,5 +3,6 @@
  * never kept in a browser.
  */
 export function isSecretField(name: string): boolean {
-  return /password|secret|token|api_?key|credential/i.test(name);
+  // "tokens" is a box that ends them.
+  return /password|secret|token(?!s$)|api_?key|credential/i.test(name);
 }

@@ -97,7 +97,9 @@ describe("the log", () => {
     await fetch(`${app.url}/sign-in`, {
       method: "POST",
       headers: { "X-Request-Id": "guess", "Sec-Fetch-Site": "same-origin" },
-      body: new URLSearchParams({ email: "anna@example.com", password: "not this one" }),
+      body: new URLSearchParams({
+        ...{ intent: "sign-in", email: "anna@example.com", password: "not this one" },
+      }),
     });
     expect(
       await lineOf("guess", "a sign-in was refused: wrong e-mail address or password"),

@@ -44,7 +44,7 @@ test("publishes a saved post for the first time in at most three clicks", async 
   await page.goto(`/preview/${id}`);
   const card = page.getByRole("region", { name: "Publishing Options" });
   const first = card.getByRole("button").first();
-  await expect(first).toHaveText("Publish on your Postwright blog");
+  await expect(first).toHaveAccessibleName("Publish on your Postwright blog");
   await expect(card.getByText("No integrations configured")).toBeAttached();
   await expectAccessible(page, info.project.name);
   const { click, made } = countClicks();
