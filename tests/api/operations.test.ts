@@ -94,6 +94,13 @@ describe("the log", () => {
   it("names the client's address where a call or a sign-in was refused, and nowhere else", async () => {
     await fetch(`${app.url}/api/posts`, { headers: { "X-Request-Id": "no-session" } });
     expect(await lineOf("no-session", "request")).toMatchObject({ address: "127.0.0.1" });
+    await fetch(`${app.url}/api/posts`, {
+      method: "POST",
+      headers: { "X-Request-Id": "elsewhere", "Sec-Fetch-Site": "cross-site" },
+    });
+    expect(await lineOf("elsewhere", "request")).toMatchObject({
+      ...{ status: 403, address: "127.0.0.1" },
+    });
     await fetch(`${app.url}/sign-in`, {
       method: "POST",
       headers: { "X-Request-Id": "guess", "Sec-Fetch-Site": "same-origin" },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MAX_FORM_BYTES } from "../body.server.ts";
+import { clientAddress } from "#app/lib/request-context.server.ts";
 import { beforeHead } from "./before-head.server.ts";
 import { logRequest, pathOf, requestIdOf } from "./request-log.server.ts";
 import { newNonce, setSecurityHeaders } from "./security-headers.server.ts";
@@ -16,7 +17,8 @@ export function prepareExchange(request: IncomingMessage, response: ServerRespon
   request.headers["x-csp-nonce"] = nonce;
   request.headers["x-request-id"] = id;
   response.once("close", countRequest(request));
-  logRequest(response, { requestId: id, method: request.method ?? "GET", path });
+  const method = request.method ?? "GET";
+  logRequest(response, { requestId: id, method, path, address: clientAddress(request) });
   response.once("finish", () => drain(request));
   beforeHead(response, (status) => {
     setSecurityHeaders(response, { path, nonce, status });

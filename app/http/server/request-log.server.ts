@@ -44,10 +44,15 @@ interface Logged {
   requestId: string;
   method: string;
   path: string;
+  /** The client's. */
+  address: string;
 }
 
 /** Logs and measures the request when it has ended. */
-export function logRequest(response: ServerResponse, { requestId, method, path }: Logged): void {
+export function logRequest(
+  response: ServerResponse,
+  { requestId, method, path, address }: Logged,
+): void {
   const started = performance.now();
   response.once("close", () => {
     // What was refused before it was looked at has no route of its own.
@@ -69,7 +74,7 @@ export function logRequest(response: ServerResponse, { requestId, method, path }
         status,
         ms: Math.round(ms),
         ...(aborted && { aborted }),
-        ...(REFUSED.has(status) && addressInLog(context?.ip ?? "")),
+        ...(REFUSED.has(status) && addressInLog(address)),
       },
       "request",
     );
