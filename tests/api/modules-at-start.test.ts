@@ -8,8 +8,8 @@ import { makeProject, runScript } from "../helpers/project.ts";
 /** What each start would read and compile although few requests ever need it. */
 const LATER = [
   ...["pg", "@prisma/adapter-pg", "@simplewebauthn/server", "tsyringe", "asn1js", "sharp"],
-  // Bundled, turned off, and only for writing Markdown.
-  ...["react", "react-dom", "@remix-run/react", "readdirp", "@mixmark-io/domino"],
+  // Bundled, and turned off.
+  ...["react", "react-dom", "@remix-run/react", "readdirp"],
 ];
 
 /** The build's own files of that kind, by the beginnings of their names. */
