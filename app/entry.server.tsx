@@ -3,7 +3,11 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import manifest from "virtual:remix/server-manifest";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 // The writer for Node streams puts NUL bytes into long texts that are not ASCII (React 18).
-import { renderToReadableStream } from "react-dom/server.browser";
+import {
+  renderToReadableStream,
+  type RenderToReadableStreamOptions,
+} from "react-dom/server.browser";
+import type { ReactNode } from "react";
 import { startCounting, stopCounting } from "#app/analytics/counter.server.ts";
 import { withTrackingImages } from "#app/analytics/counting-images.server.ts";
 import { beaconHandler, pixelHandler, finishVisitChecks } from "#app/analytics/pixel.server.ts";
@@ -121,10 +125,7 @@ export default async function handleRequest(
   await (parts ??= allParts());
   const nonce = request.headers.get("x-csp-nonce") ?? randomBytes(16).toString("base64");
   let finalStatus = status;
-  // A signal that ends a page that is finished makes React fail.
-  const tooLong = new AbortController();
-  const timer = setTimeout(() => tooLong.abort(), RENDER_MS);
-  const stream = await renderToReadableStream(
+  const page = await renderWhole(
     <NonceContext.Provider value={nonce}>
       <DrawContext.Provider value={draw}>
         <RemixServer context={context} url={request.url} nonce={nonce} />
@@ -132,20 +133,35 @@ export default async function handleRequest(
     </NonceContext.Provider>,
     {
       nonce,
-      signal: tooLong.signal,
       onError(error: unknown) {
         finalStatus = 500;
         log.error({ err: error }, "a page could not be rendered");
       },
     },
   );
-  const page = await new Response(stream).arrayBuffer().finally(() => clearTimeout(timer));
   const body = withScriptsInside(Buffer.from(page));
   headers.set("Content-Type", "text/html; charset=utf-8");
   setHeaders(headers, failureHeaders(finalStatus));
   setHeaders(headers, awayAnswer(finalStatus)?.headers);
   headers.set("Content-Length", String(body.length));
   return conditional(request, body, { headers, status: finalStatus });
+}
+
+/** Waits for all of a page, at most ten seconds. */
+async function renderWhole(
+  page: ReactNode,
+  options: Pick<RenderToReadableStreamOptions, "nonce" | "onError">,
+): Promise<ArrayBuffer> {
+  // The clock is stopped at the end: React fails if it is told to end a page that is finished.
+  const tooLong = new AbortController();
+  const timer = setTimeout(() => tooLong.abort(), RENDER_MS);
+  try {
+    const stream = await renderToReadableStream(page, { ...options, signal: tooLong.signal });
+    await stream.allReady;
+    return await new Response(stream).arrayBuffer();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const END = "</body></html>";

@@ -8,5 +8,5 @@ declare module "virtual:remix/server-manifest" {
 
 /** React types the writer for web streams under the name that has both. */
 declare module "react-dom/server.browser" {
-  export { renderToReadableStream } from "react-dom/server";
+  export { renderToReadableStream, type RenderToReadableStreamOptions } from "react-dom/server";
 }
