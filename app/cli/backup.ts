@@ -18,13 +18,13 @@ const KEY_NOTE = `
   THE KEY IS NOT IN THIS FILE. Credentials in it stay sealed; only the key opens them.
   Keep the key elsewhere, as safe as the file:`;
 
+const VERIFY = "--verify";
+
 /** `npm run backup [-- FILE]` writes a back-up, `npm run backup -- --verify FILE` checks one. */
 export function runBackup(words: string[], cwd: string): Promise<void> {
   const given = words.find((word) => word !== VERIFY);
   return words.includes(VERIFY) ? verify(given, cwd) : write(given, cwd);
 }
-
-const VERIFY = "--verify";
 
 /** Writes everything of the installation to one file. */
 async function write(given: string | undefined, cwd: string): Promise<void> {

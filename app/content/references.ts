@@ -1,4 +1,4 @@
-import { escapeHtml } from "#app/lib/text.ts";
+import { escapeHtml, readEscapes } from "#app/lib/text.ts";
 import { hrefOf, tokenise, type OpenTag, type Token } from "./html.ts";
 import { replaceParts, type Replacement } from "./replace-parts.ts";
 import { lineOf } from "./text.ts";
@@ -32,20 +32,11 @@ const REFERENCE = /^\/preview\/([\w-]{1,64})(?:\/|$)/;
 export function postIdOf(href: string): string | null {
   const path = href.trim();
   if (!/^[\\/](?![\\/])/.test(path) || !URL.canParse(path, HERE)) return null;
-  return REFERENCE.exec(decodePath(new URL(path, HERE).pathname))?.[1] ?? null;
+  return REFERENCE.exec(readEscapes(new URL(path, HERE).pathname))?.[1] ?? null;
 }
 
 /** Any host: a reference has none of its own. */
 const HERE = "http://here.invalid";
-
-/** A path whose escapes cannot be read stays as it is. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 /** The links of an article in order; those without an address are left out. */
 export function readAnchors(html: string): Anchor[] {

@@ -9,9 +9,8 @@ export interface Replacement {
 export function replaceParts(source: string, replacements: readonly Replacement[]): string {
   const parts: string[] = [];
   let at = 0;
-  for (const { start, end, text } of [...replacements].sort(
-    (one, other) => one.start - other.start,
-  )) {
+  const inOrder = [...replacements].sort((one, other) => one.start - other.start);
+  for (const { start, end, text } of inOrder) {
     parts.push(source.slice(at, start), text);
     at = end;
   }

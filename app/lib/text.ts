@@ -58,3 +58,12 @@ export function andList(words: readonly string[]): string {
   const [last, ...before] = [...words].reverse();
   return before.length === 0 ? (last ?? "") : `${before.reverse().join(", ")} and ${last ?? ""}`;
 }
+
+/** A text of an address with its percent escapes read; as given if they cannot be. */
+export function readEscapes(given: string): string {
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return given;
+  }
+}

@@ -21,12 +21,3 @@ export function plainText(value: unknown): string {
     .trim();
   return text.length > LONGEST_REMOTE_TEXT ? `${cut(text, LONGEST_REMOTE_TEXT - 1)}…` : text;
 }
-
-/** A slug as people read it: some platforms answer it percent-encoded. */
-export function readSlug(given: string): string {
-  try {
-    return decodeURIComponent(given);
-  } catch {
-    return given;
-  }
-}

@@ -199,11 +199,12 @@ test("labels the button of Publishing Options with what it does", async ({ page,
     /^\/integrations\?/,
   );
   await page.getByText("All publishing options").click();
-  await expect(page.getByRole("button", { name: "Publish Post" })).toBeDisabled();
-  await expect(page.getByLabel("Date and time")).toBeHidden();
-  await page.getByText("Schedule for later").click();
-  await expect(page.getByRole("button", { name: "Schedule Post" })).toBeVisible();
-  await expect(page.getByLabel("Date and time")).toBeVisible();
+  const all = page.locator("details", { hasText: "All publishing options" });
+  await expect(all.getByRole("button", { name: "Publish Post" })).toBeDisabled();
+  await expect(all.getByLabel("Date and time")).toBeHidden();
+  await all.getByText("Schedule for later").click();
+  await expect(all.getByRole("button", { name: "Schedule Post" })).toBeVisible();
+  await expect(all.getByLabel("Date and time")).toBeVisible();
 });
 
 test("publishes a post on the built-in blog only once", async ({ page, login }, info) => {

@@ -2,6 +2,7 @@ import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Media } from "#app/generated/prisma/client.ts";
+import { readEscapes } from "#app/lib/text.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { MEDIA_LIMITS } from "../media.ts";
 import { saveMedia } from "../save-media.server.ts";
@@ -34,13 +35,5 @@ export async function importPicture(user: Planned, id: string): Promise<Media> {
 /** The last part of the file's address, or the title. */
 function nameOf({ url, title }: FoundPicture): string {
   const last = path.posix.basename(new URL(url).pathname);
-  return /\.\w{3,4}$/.test(last) ? readable(last) : title.replaceAll("/", " ");
-}
-
-function readable(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return /\.\w{3,4}$/.test(last) ? readEscapes(last) : title.replaceAll("/", " ");
 }

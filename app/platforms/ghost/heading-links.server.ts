@@ -1,3 +1,4 @@
+import { readEscapes } from "#app/lib/text.ts";
 import { wordsOf } from "../remote-text.server.ts";
 
 /** Links within a post: Ghost makes ids of its own for headings, from their words. */
@@ -17,7 +18,7 @@ export function linkHeadings(html: string, held: string): string {
     if (id !== "" && other !== "") ids.set(id, other);
   }
   return html.replace(WITHIN, (link, before: string, target: string) => {
-    const id = ids.get(decoded(target));
+    const id = ids.get(readEscapes(target));
     return id === undefined ? link : `${before}#${id}"`;
   });
 }
@@ -25,7 +26,7 @@ export function linkHeadings(html: string, held: string): string {
 /** Whether the links within two texts lead to the same places, in the same order. */
 export function hasSameTargets(one: string, other: string): boolean {
   const [targets, others] = [one, other].map((html) =>
-    [...html.matchAll(WITHIN)].map(([, , target = ""]) => decoded(target)),
+    [...html.matchAll(WITHIN)].map(([, , target = ""]) => readEscapes(target)),
   );
   return JSON.stringify(targets) === JSON.stringify(others);
 }
@@ -42,13 +43,4 @@ function readHeadings(html: string): Array<{ id: string; words: string }> {
     }
   }
   return headings;
-}
-
-/** Browsers look for the id as it is written, then with its escapes read. */
-function decoded(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

@@ -55,8 +55,9 @@ async function finish(
   sent: ReadonlySet<OutgoingField>,
   more: string[] = [],
 ): Promise<RemoteCopy> {
-  const linked = sent.has("html") ? await linkAgain(context, written, post.html) : null;
-  const entry = linked ?? written;
+  const { entry, problem } = sent.has("html")
+    ? await linkAgain(context, written, post.html)
+    : { entry: written };
   const { text, held } = entry;
   const lost = sent.has("html") && text ? pictureNotes(post.html, text.html) : [];
   const isReserved = sent.has("slug") && held.slug === `${post.slug}-post`;
@@ -67,7 +68,7 @@ async function finish(
     ...lost,
     ...(isReserved ? [reservedNote(post.slug)] : []),
     ...differencesOf(post, held, rest),
-    ...(linked === undefined ? [BROKEN_LINKS] : []),
+    ...(problem ? [problem] : []),
     ...more,
   ]);
 }
@@ -75,18 +76,21 @@ async function finish(
 const BROKEN_LINKS =
   "Ghost gave the headings other addresses, and changing the links to them failed. Update the post to try again.";
 
-/** Null where no link needs it; undefined where it failed. */
+/** Writes the links to headings once more, if Ghost's text needs it. */
 async function linkAgain(
   context: ConnectorContext,
   written: Entry,
   html: string,
-): Promise<Entry | null | undefined> {
+): Promise<{ entry: Entry; problem?: string }> {
   const { id, text } = written;
   const linked = linkHeadings(html, text?.html ?? "");
-  if (!text || hasSameTargets(linked, text.html)) return null;
+  if (!text || hasSameTargets(linked, text.html)) return { entry: written };
   const fields = async (held: Entry) =>
     isSameText(text, held.text) ? { html: toCards(linked) } : null;
-  return change(context, id, fields).catch(() => undefined);
+  return change(context, id, fields).then(
+    (entry) => ({ entry }),
+    () => ({ entry: written, problem: BROKEN_LINKS }),
+  );
 }
 
 /** Ghost adds "-post" to a slug that it keeps for itself ("rss", "ghost"). */

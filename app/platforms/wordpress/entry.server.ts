@@ -1,9 +1,9 @@
-import { unescapeText } from "#app/lib/text.ts";
+import { readEscapes, unescapeText } from "#app/lib/text.ts";
 import { webAddress } from "../addresses.ts";
 import { dig, digText } from "../json.ts";
 import type { RemoteCopy, RemoteText } from "../outcome.ts";
 import { remoteText } from "../remote-text.server.ts";
-import { plainText, readSlug } from "../text.ts";
+import { plainText } from "../text.ts";
 import type { Withdrawn } from "../withdrawn.ts";
 import { read, type Site } from "./site.server.ts";
 
@@ -48,7 +48,7 @@ export function readEntry(json: unknown): Entry | null {
   if (!/^\d+$/.test(id)) return null;
   return {
     id,
-    slug: readSlug(digText(json, "slug")),
+    slug: readEscapes(digText(json, "slug")),
     status: plainText(dig(json, "status")),
     url: webAddress(dig(json, "link")),
     tags: readIds(dig(json, "tags")),
