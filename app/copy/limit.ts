@@ -6,7 +6,7 @@ export const AT_LIMIT = {
   upgrade: "Upgrade your plan",
   wait: "Wait for next month",
   posts: "Edit or publish what you have",
-  postsNote: "Changing and publishing your posts doesn’t count.",
+  postsNote: "Publishing doesn’t count, and no post counts twice.",
   byHand: "Write without AI",
   byHandNote: "You can write and save posts by hand on your plan.",
   yourDraft: "Your unfinished draft",

@@ -36,7 +36,7 @@ export const PLAN = {
   text: "You get titles, an outline and questions to answer, in English. The lines that begin with “To write:” are yours to fill in.",
   example: "This is a worked example.",
   exampleText:
-    "No model is connected, so its article was written in advance. Saving it counts as a post. For your own topic you get a plan.",
+    "No model is connected, so its article was written in advance. Saving it doesn’t count as a post. For your own topic you get a plan.",
   exampleSaved: "It was written in advance, to show every step.",
   again: "A model is connected now. Regenerate the post to have it written.",
   connect: "Connect a model",

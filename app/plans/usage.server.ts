@@ -18,7 +18,13 @@ export interface Planned extends Owner, Identified {
   subscriptionPlan: Plan;
 }
 
-/** Posts saved in the current UTC month. Deleting a post or the account does not lower it. */
+/** Whose usage to count, by id. Rejects if there is no such user. */
+export function requirePlanned(tx: Tx, { id }: Owner): Promise<Planned> {
+  const select = { id: true, issuer: true, subject: true, subscriptionPlan: true } as const;
+  return tx.user.findUniqueOrThrow({ where: { id }, select });
+}
+
+/** Posts counted in the current UTC month. Deleting a post or the account does not lower it. */
 export async function postsThisMonth(user: Identified): Promise<number> {
   const rows = await preparedQuery<{ posts: number }>(Prisma.sql`
     SELECT "posts" FROM "UsageMonth"
@@ -31,11 +37,20 @@ export function postsThisMonthOnce(user: Identified): Promise<number> {
   return oncePerRequest("posts this month", () => postsThisMonth(user));
 }
 
-/** For loaders: what keeps the user from writing a post with AI; null if nothing does. */
-export async function readWritingBlock(user: Planned): Promise<WritingBlock | null> {
+/**
+ * For loaders: what keeps the user from having a post written; null if nothing does. `counts`: it
+ * would count against the month.
+ */
+export async function readWritingBlock(
+  user: Planned,
+  counts: boolean,
+): Promise<WritingBlock | null> {
   const plan = user.subscriptionPlan;
   const used = await postsThisMonthOnce(user);
-  return writingBlock({ plan, limit: MONTHLY_LIMIT[plan], used }, env.FREE_PLAN_AI === "on");
+  return writingBlock(
+    { plan, limit: MONTHLY_LIMIT[plan], used, counts },
+    env.FREE_PLAN_AI === "on",
+  );
 }
 
 /** Throws `limit_reached` where the plan has no AI: with FREE_PLAN_AI=off that is the free one. */

@@ -1,13 +1,21 @@
 import { includesAi, isWithinLimit, type Plan } from "./plan.ts";
 
-/** What keeps a user from writing a post with AI: the month's limit, or a plan without AI. */
+/** What keeps a user from having a post written: the month's limit, or a plan without AI. */
 export type WritingBlock = "limit" | "no-ai";
 
-/** Null if nothing keeps the user from writing. */
+interface Month {
+  plan: Plan;
+  limit: number;
+  used: number;
+  /** Whether the post would count against the month. */
+  counts: boolean;
+}
+
+/** Null if nothing keeps the user from having a post written. */
 export function writingBlock(
-  { plan, limit, used }: { plan: Plan; limit: number; used: number },
+  { plan, limit, used, counts }: Month,
   freePlanAi: boolean,
 ): WritingBlock | null {
   if (!includesAi(plan, freePlanAi)) return "no-ai";
-  return isWithinLimit(limit, used) ? null : "limit";
+  return !counts || isWithinLimit(limit, used) ? null : "limit";
 }

@@ -26,9 +26,9 @@ export interface Edit extends Pick<GivenTexts, keyof SharingTexts | "keywords"> 
 }
 
 /**
- * Saves an edited text; blocks that were not touched keep their stored HTML. Throws `not_found`,
- * `invalid` for a line that stands for no part of the post, and `conflict` (a `NewerPost` in
- * `details.current`) if the post has changed since `version`.
+ * Saves an edited text; blocks that were not touched keep their stored HTML. Throws what
+ * `updatePost` throws, `invalid` for a line that stands for no part of the post, and `conflict` (a
+ * `NewerPost` in `details.current`) if the post has changed since `version`.
  */
 export async function saveEdit(
   user: Owner,

@@ -8,6 +8,7 @@ import { REVISION_FIELDS, TEXT_FIELDS, type PostTexts } from "./post.ts";
 export interface NewRow extends PostTexts {
   cleanedBy: number;
   writer: string;
+  counted: boolean;
   wordCount: number;
   seoScore: number;
 }
@@ -23,20 +24,20 @@ const TEXTS = columns(TEXT_FIELDS);
 const REVISED = columns(REVISION_FIELDS);
 
 /**
- * Counts a new post against the month and writes it with its first revision, in one statement: all
- * or, when the month is used up, nothing, and then it throws `limit_reached`. Returns the post's
- * id. `tx`: the transaction that it belongs to, if there is one.
+ * Counts a new post against the month, if it counts, and writes it with its first revision, in one
+ * statement: all or, when the month is used up, nothing, and then it throws `limit_reached`.
+ * Returns the post's id. `tx`: the transaction that it belongs to, if there is one.
  */
 export async function insertPost(user: Planned, row: NewRow, tx?: Tx): Promise<string> {
   const now = new Date();
   const texts = Prisma.join(TEXT_FIELDS.map((name) => typed(row[name])));
   const statement = Prisma.sql`
-    WITH counted AS (${countingStatement(user)} RETURNING 1),
+    WITH counted AS (${row.counted ? Prisma.sql`${countingStatement(user)} RETURNING 1` : Prisma.sql`SELECT 1`}),
     post AS (
       INSERT INTO "Post" ("id", "userId", "createdAt", "updatedAt", "cleanedBy", "writer",
-        "wordCount", "seoScore", ${TEXTS})
+        "counted", "wordCount", "seoScore", ${TEXTS})
       SELECT ${newId()}, ${user.id}, ${now}::timestamptz, ${now}::timestamptz,
-        ${row.cleanedBy}::int, ${row.writer}, ${row.wordCount}::int, ${row.seoScore}::int, ${texts}
+        ${row.cleanedBy}::int, ${row.writer}, ${row.counted}::boolean, ${row.wordCount}::int, ${row.seoScore}::int, ${texts}
       FROM counted
       RETURNING "id", "version", ${REVISED})
     INSERT INTO "PostRevision" ("id", "postId", "version", "reason", "createdAt", ${REVISED})

@@ -17,6 +17,8 @@ export interface Preview {
   tags: string[];
   /** What made it: "plan", "example", a model's id; empty when written by hand. */
   writer: string;
+  /** Whether it counts against a month; an example or a plan does once its content is changed. */
+  counted: boolean;
   /** Places of a plan that are still to be written. */
   openPlaces: number;
   wordCount: number;
@@ -46,6 +48,7 @@ export async function toPreview(post: Post): Promise<Preview> {
     publishedPlatforms: post.publishedPlatforms,
     tags: post.tags,
     writer: post.writer,
+    counted: post.counted,
     openPlaces: await workOnText("countOpenPlaces", post.content),
     wordCount: post.wordCount,
     minutes: readTime(post.wordCount),

@@ -4,7 +4,7 @@ import { db, type Tx } from "#app/lib/db.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { cut } from "#app/lib/text.ts";
-import type { Planned } from "#app/plans/usage.server.ts";
+import { countPost, requirePlanned, type Planned } from "#app/plans/usage.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { postChanged, type Post } from "./post-record.server.ts";
 import { insertPost, type NewRow } from "./insert-post.server.ts";
@@ -30,13 +30,15 @@ export interface NewPost extends GivenTexts {
   wordCount?: number | undefined;
   /** The writer that made it; empty if written by hand. */
   writer?: string | undefined;
+  /** False: it counts against the month only once its content is changed. */
+  counted?: boolean | undefined;
 }
 
 /** Attempts of a save without a version while others save at the same time. */
 const SAVE_TRIES = 5;
 
 /**
- * Saves a new post as a draft and counts it against the month, both or neither. `also` runs in the
+ * Saves a new post as a draft and counts it against its month, both or neither. `also` runs in the
  * same transaction: if it throws, the post and its count are undone. Throws `limit_reached` when
  * the month is used up, `rate_limited` when too much was saved in a minute, and `invalid` for
  * content that is too long once cleaned and for a featured image that is not the user's.
@@ -55,6 +57,7 @@ export async function createPost(
     ...texts,
     internalLinks: read.internalLinks,
     writer: input.writer ?? "",
+    counted: input.counted ?? true,
     wordCount: input.content.trim() === "" ? (input.wordCount ?? 0) : read.words,
     seoScore: read.score,
   };
@@ -87,6 +90,7 @@ export async function duplicatePost(user: Planned, id: string): Promise<{ id: st
     ...post,
     slug: "",
     canonicalUrl: "",
+    counted: true,
     featuredImage: await keepOwnPicture(user, post.featuredImage),
     title: cut(title, LIMITS.title - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX,
   };
@@ -98,7 +102,8 @@ export async function duplicatePost(user: Planned, id: string): Promise<{ id: st
  * `expectedVersion` it throws `conflict` (the newer post in `details.current`) if the post has
  * changed meanwhile; without it, applies the change to the newest version. Throws `not_found`. The
  * version counts changes of the texts; a save without one adds neither version nor revision. The
- * status follows from post-status.ts.
+ * status follows from post-status.ts. The first change of the content of a post that has not
+ * counted yet counts it against the month, and throws `limit_reached` when that is used up.
  */
 export async function updatePost(
   user: Owner,
@@ -141,9 +146,11 @@ async function saveOver(
     await requireOwnPicture(user, after.featuredImage);
   const pictures = showsOthers ? picturesOf(after.featuredImage, read?.pictures ?? []) : [];
   const changed = read !== null && differs({ ...after, ...read }, before);
+  const counts = !before.counted && after.content !== before.content;
   const data = changed
     ? {
         ...change,
+        ...(counts && { counted: true }),
         internalLinks: read.internalLinks,
         wordCount: read.words,
         seoScore: read.score,
@@ -157,6 +164,7 @@ async function saveOver(
     });
     const post = rows[0];
     if (!post) return null;
+    if (counts) await countPost(tx, await requirePlanned(tx, user));
     if (changed) await addRevision(tx, post, reason);
     if (showsOthers) await writePostMedia(tx, user, post.id, pictures);
     return syncSaved(tx, post);

@@ -105,6 +105,11 @@ type LinksAnswer = { links: ProposedLink[] };
 /** What writers can be: a model, a plan made without one, a worked example. */
 export type WriterKind = "model" | "plan" | "example";
 
+/** Whether a post by a writer counts against the month; `writer` is its id. */
+export function isCounted(writer: string): boolean {
+  return writer !== "plan" && writer !== "example";
+}
+
 /**
  * A source of text for one user. Every method throws AppError `upstream` (or `rate_limited`,
  * `limit_reached`) with a sentence for the user; `signal` ends the work early. Writers give no

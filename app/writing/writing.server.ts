@@ -68,14 +68,15 @@ export async function generateKeywords(
 }
 
 /**
- * Throws whatever would prevent an article for the user now: `limit_reached` (plan, month) or
- * `rate_limited` (hour). Consumes nothing.
+ * Throws whatever would prevent an article for the user now: `limit_reached` (a plan without AI;
+ * the month, if a model writes) or `rate_limited` (hour). Consumes nothing.
  */
 export async function assertMayWrite(user: Planned): Promise<void> {
   assertAiIncluded(user);
-  await assertCanCreate(user);
+  const { kind, source } = await readWriterStatus(user);
+  if (kind === "model") await assertCanCreate(user);
   await assertModelCallLeft(user, "post");
-  if ((await readWriterStatus(user)).source === "server") await assertBudgetLeft(user);
+  if (source === "server") await assertBudgetLeft(user);
 }
 
 /**
@@ -123,8 +124,8 @@ export async function generateOutline(
 
 /**
  * Writes an article. The result is sanitised, the reported progress is not. Throws `invalid` for
- * missing fields, `limit_reached` when the month is used up, `rate_limited`, `upstream`; an abort
- * throws the signal's reason. Nothing is saved or counted here.
+ * missing fields, `limit_reached` when a model writes and the month is used up, `rate_limited`,
+ * `upstream`; an abort throws the signal's reason. Nothing is saved or counted here.
  */
 export async function generatePost(
   user: Planned,
@@ -134,9 +135,9 @@ export async function generatePost(
 ): Promise<GeneratedPost> {
   const brief = toPostBrief(input);
   assertAiIncluded(user);
-  await assertCanCreate(user);
-  await consumeModelCall(user, "post");
   const writer = await currentWriter(user, brief);
+  if (writer.kind === "model") await assertCanCreate(user);
+  await consumeModelCall(user, "post");
   if (!input.outline) onProgress({ step: "outline", html: "" });
   const outline = input.outline ?? (await makeOutline(writer, brief, signal));
   await input.keepOutline?.(outline);

@@ -27,7 +27,8 @@ async function upgrade(visitor: Visitor, plan: "basic" | "pro"): Promise<void> {
 describe("the month's limit over HTTP", () => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    // No request of these tests reaches the model.
+    app = await startApp({ ANTHROPIC_API_KEY: "test-key" });
   });
   afterAll(() => app.stop());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import { visit, type Page, type Visitor } from "../helpers/visitor.ts";
 
@@ -22,8 +23,8 @@ const SETUP = {
 };
 
 let people = 0;
-const newcomer = () =>
-  visit(app.url, {
+const newcomer = ({ url } = app) =>
+  visit(url, {
     email: `wizard-${++people}@example.com`,
     firstName: "Wanda",
     lastName: "Writer",
@@ -150,7 +151,15 @@ describe("the whole way without scripts", () => {
         back.html.includes(`href="${saved.path}"`),
       ]).toEqual([`/create/${step}`, true, true]);
     }
+    expect((await wanda.json("GET", "/api/auth/user")).body).toMatchObject({ postsThisMonth: 0 });
+
+    const edit = await wanda.open(`${saved.path}?edit`);
+    expect(edit.text).toContain("This post doesn’t count against your month yet.");
+    const [, version] = /name="version" value="(\d+)"/.exec(edit.html) ?? [];
+    const fields = { intent: "save", title: "Mine", text: "My own words.", version: version ?? "" };
+    await wanda.submit(`${saved.path}?edit`, fields);
     expect((await wanda.json("GET", "/api/auth/user")).body).toMatchObject({ postsThisMonth: 1 });
+    expect((await wanda.open(`${saved.path}?edit`)).text).not.toContain("doesn’t count");
   });
 
   it("adds a keyword to the text as typed, once, and makes new suggestions without losing what was typed", async () => {
@@ -486,8 +495,20 @@ describe("ways to begin", () => {
 });
 
 describe("the limit of the month", () => {
+  let model: FakeAnthropic;
+  let withModel: App;
+  beforeAll(async () => {
+    model = await startFakeAnthropic();
+    const settings = { ANTHROPIC_API_KEY: "test-key", ANTHROPIC_BASE_URL: model.url };
+    withModel = await startApp(settings);
+  });
+  afterAll(async () => {
+    await withModel.stop();
+    await model.close();
+  });
+
   it("blocks the next post with the reason and a way on, and keeps the draft", async () => {
-    const wanda = await newcomer();
+    const wanda = await newcomer(withModel);
     const [first, second] = [
       await toReview(wanda, await toKeywords(wanda)),
       await toReview(wanda, await toKeywords(wanda, { topic: "Growing peppers on a balcony" })),
@@ -530,5 +551,26 @@ describe("the limit of the month", () => {
       page.text.includes(`Generation Failed ${LIMIT}`),
       valueOf(page, "keywords"),
     ]).toEqual([403, true, "beans, my own"]);
+  });
+
+  it("blocks no plan, which does not count", async () => {
+    const wanda = await newcomer();
+    const keywords = await toKeywords(wanda);
+    await wanda.json("POST", "/api/posts", { title: "The one of this month" });
+    expect((await wanda.open("/create")).html).toContain('name="topic"');
+    const review = await toReview(wanda, keywords);
+    expect(review.text).toContain("1/1 posts");
+    const saved = await wanda.submit(actionOf(review, "review"), { intent: "save" });
+    expect(saved.path).toMatch(/^\/preview\//);
+    const edit = await wanda.open(`${saved.path}?edit`);
+    expect(edit.text).toContain(`It does once you change its text. ${LIMIT}`);
+    const text = "My own words.";
+    const typed = { intent: "save", title: "Mine", text, version: "1" };
+    const refused = await wanda.submit(`${saved.path}?edit`, typed);
+    expect([refused.status, refused.text.includes(LIMIT), valueOf(refused, "text")]).toEqual([
+      403,
+      true,
+      text,
+    ]);
   });
 });

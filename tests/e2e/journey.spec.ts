@@ -130,7 +130,7 @@ test("turns a topic into an article on the built-in blog", async ({ page, login 
   });
 
   await test.step("the monthly limit is reached, and an upgrade is offered", async () => {
-    await page.goto("/create");
+    await page.goto("/posts/new");
     await expect(
       page
         .getByText(

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
+import { startFakeAnthropic } from "../fakes/anthropic.ts";
 import { startFakeStripe, stripeEnv } from "../fakes/stripe.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import { browserCookies, signIn } from "../helpers/sign-in.ts";
@@ -28,7 +29,7 @@ async function logInto(app: App, context: BrowserContext): Promise<void> {
 /** Writes and saves a post through the four steps. */
 async function writePost(page: Page, app: App): Promise<void> {
   await page.goto(`${app.url}/create`);
-  await page.getByLabel("Topic").fill("How to grow tomatoes on a small balcony");
+  await page.getByRole("textbox", { name: "Topic" }).fill("How to grow tomatoes on a small balcony");
   await page.getByLabel("Target Audience").fill("city gardeners");
   await page.getByLabel("Word Count").selectOption("600");
   await page.getByRole("button", { name: "Generate keywords" }).click();
@@ -75,11 +76,13 @@ test("goes through limit, built-in checkout, plan, its end and the next month", 
   test.skip(!isWithoutScripts(info.project.name), "Stripe's way is the one with scripts");
   test.setTimeout(180_000);
   const folder = await copyOfTemplate();
-  let app = await startApp({}, folder);
+  const model = await startFakeAnthropic();
+  const settings = { ANTHROPIC_API_KEY: "test-key", ANTHROPIC_BASE_URL: model.url };
+  let app = await startApp(settings, folder);
   const restart = async (sql: string) => {
     await app.stop();
     await changeDatabase(folder, sql);
-    app = await startApp({}, folder);
+    app = await startApp(settings, folder);
   };
   try {
     await logInto(app, context);
@@ -141,6 +144,7 @@ test("goes through limit, built-in checkout, plan, its end and the next month", 
     });
   } finally {
     await app.stop();
+    await model.close();
     fs.rmSync(path.resolve(folder), { recursive: true, force: true });
   }
 });
@@ -152,7 +156,8 @@ test("goes through limit, Stripe's checkout, plan and its end in Stripe's portal
   test.skip(isWithoutScripts(info.project.name), "the built-in way is the one without scripts");
   test.setTimeout(120_000);
   const stripe = await startFakeStripe();
-  const app = await startApp(stripeEnv(stripe.url));
+  // No request of this test reaches the model.
+  const app = await startApp({ ...stripeEnv(stripe.url), ANTHROPIC_API_KEY: "test-key" });
   stripe.sendEventsTo(`${app.url}/api/stripe/webhook`);
   try {
     await logInto(app, context);

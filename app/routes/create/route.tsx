@@ -7,7 +7,6 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { RotateCcw } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { LimitAlert } from "./limit-alert.tsx";
-import { useWritingBlock } from "./use-writing-block.ts";
 import { SavedCard } from "./saved-card.tsx";
 import { Steps } from "./steps.tsx";
 import { allowanceLeft } from "#app/copy/plans.ts";
@@ -15,6 +14,8 @@ import { WIZARD } from "#app/copy/wizard.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { UNLIMITED } from "#app/plans/plan.ts";
 import { readAllowance } from "#app/plans/model-calls.server.ts";
+import { readWritingBlock } from "#app/plans/usage.server.ts";
+import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { findDraftOnce } from "#app/writing/wizard/draft.server.ts";
 import { stepAt, stepMarks } from "#app/writing/wizard/wizard.ts";
 
@@ -22,9 +23,10 @@ export const meta = screenTitle(WIZARD.title);
 
 export const loader = screenLoader("/create", async ({ user, url }) => {
   const id = url.searchParams.get("draft");
-  const [draft, allowance] = await Promise.all([
+  const [draft, allowance, writer] = await Promise.all([
     id === null ? null : findDraftOnce(user, id),
     readAllowance(user),
+    readWriterStatus(user),
   ]);
   return {
     marks: stepMarks(draft),
@@ -32,6 +34,7 @@ export const loader = screenLoader("/create", async ({ user, url }) => {
     saved: draft?.savedPostId ?? null,
     form: draft ? formAt(url.pathname, draft.id) : null,
     allowance,
+    block: await readWritingBlock(user, writer.kind === "model"),
   };
 });
 
@@ -52,7 +55,7 @@ export default function Create() {
   const screen = useScreenData<typeof loader>();
   const { pathname } = useLocation();
   const { postsThisMonth, monthlyPostLimit } = useUser();
-  const block = useWritingBlock();
+  const { block } = screen;
   const current = stepAt(pathname);
   const usage =
     monthlyPostLimit === UNLIMITED

@@ -1,8 +1,8 @@
-import { useFreePlanAi, useUser } from "#app/components/shell/use-shell.ts";
-import { writingBlock, type WritingBlock } from "#app/plans/writing-block.ts";
+import { useRouteLoaderData } from "@remix-run/react";
+import type { WritingBlock } from "#app/plans/writing-block.ts";
+import type { loader } from "./route.tsx";
 
-/** What keeps the user from writing another post with AI; null if nothing does. */
+/** What keeps the user from having another post written; null if nothing does. */
 export function useWritingBlock(): WritingBlock | null {
-  const { subscriptionPlan: plan, monthlyPostLimit: limit, postsThisMonth: used } = useUser();
-  return writingBlock({ plan, limit, used }, useFreePlanAi());
+  return useRouteLoaderData<typeof loader>("routes/create/route")?.block ?? null;
 }

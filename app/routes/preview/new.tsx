@@ -1,14 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { findOwnBlogAddress } from "#app/blog/own-address.server.ts";
+import { MonthUsedUp } from "#app/components/month-used-up.tsx";
 import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { useUser } from "#app/components/shell/use-shell.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
-import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
 import * as TEXT from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
@@ -91,15 +89,7 @@ export default function NewPost() {
         description="Drafting is free. A post counts only when you save it."
         back={{ to: "/posts", label: "My Posts" }}
       />
-      {isWithinLimit(monthlyPostLimit, postsThisMonth) ? null : (
-        <Alert
-          tone="warning"
-          className="mb-6"
-          action={<ButtonLink to="/subscription">Upgrade</ButtonLink>}
-        >
-          {TEXT.limitReached} {RESETS_MONTHLY}
-        </Alert>
-      )}
+      {isWithinLimit(monthlyPostLimit, postsThisMonth) ? null : <MonthUsedUp />}
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
         <div className="max-w-article min-w-0">
           <EditForm key={edit.used} edit={edit} last={last ?? null} />

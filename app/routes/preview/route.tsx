@@ -26,6 +26,7 @@ import { publishIntents } from "./publish.server.ts";
 import { readPreview } from "./read-preview.server.ts";
 import { remoteEditIntents } from "./remote-edit.server.ts";
 import { rescheduleIntents } from "./reschedule.server.ts";
+import { UncountedNote } from "./uncounted-note.tsx";
 
 export { shouldRevalidate } from "./should-revalidate.ts";
 
@@ -69,6 +70,7 @@ export default function Preview() {
         <ArrowLeft size={16} aria-hidden="true" />
         My Posts
       </Link>
+      {edit && !post.counted ? <UncountedNote /> : null}
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
         {edit ? (
           <Parts.EditForm

@@ -14,6 +14,7 @@ import type { SeoReport } from "#app/content/seo/seo.ts";
 import { cutAtWord } from "#app/content/sentences.ts";
 import { findArticleFacts } from "../article-facts.server.ts";
 import { currentWriter } from "../current-writer.server.ts";
+import { isCounted } from "../writer.ts";
 import { readOutline, type Outline } from "../outline.ts";
 import { readSources } from "../sources/sources.server.ts";
 import { moveLinksToPost } from "../post-links.server.ts";
@@ -90,8 +91,8 @@ async function outlineOfRun(user: Planned, id: string): Promise<Outline | null> 
 
 /**
  * Saves the draft as a post and returns the post's id. Repeated calls make only one post: the
- * transaction that creates it also marks the draft. Throws `limit_reached`, and `invalid` before
- * there is an article.
+ * transaction that creates it also marks the draft. Throws `limit_reached` for an article that a
+ * model wrote, and `invalid` before there is an article.
  */
 export async function saveAsPost(user: Planned, draftId: string): Promise<string> {
   const draft = await requireDraft(user, draftId);
@@ -105,6 +106,7 @@ export async function saveAsPost(user: Planned, draftId: string): Promise<string
         ...draft,
         keywords: draft.selectedKeywords,
         language: tagOfLanguage(draft.language),
+        counted: isCounted(draft.writer),
       },
       async (tx, postId) => {
         const rows = await tx.wizardDraft.updateMany({

@@ -18,10 +18,17 @@ describe("the hour's allowance in words", () => {
 
 describe("what keeps a user from writing", () => {
   it("is the plan without AI first, then the month", () => {
-    expect(writingBlock({ plan: "free", limit: 1, used: 0 }, true)).toBeNull();
-    expect(writingBlock({ plan: "free", limit: 1, used: 1 }, true)).toBe("limit");
-    expect(writingBlock({ plan: "free", limit: 1, used: 1 }, false)).toBe("no-ai");
-    expect(writingBlock({ plan: "basic", limit: 5, used: 5 }, false)).toBe("limit");
-    expect(writingBlock({ plan: "pro", limit: -1, used: 500 }, false)).toBeNull();
+    const counts = true;
+    expect(writingBlock({ plan: "free", limit: 1, used: 0, counts }, true)).toBeNull();
+    expect(writingBlock({ plan: "free", limit: 1, used: 1, counts }, true)).toBe("limit");
+    expect(writingBlock({ plan: "free", limit: 1, used: 1, counts }, false)).toBe("no-ai");
+    expect(writingBlock({ plan: "basic", limit: 5, used: 5, counts }, false)).toBe("limit");
+    expect(writingBlock({ plan: "pro", limit: -1, used: 500, counts }, false)).toBeNull();
+  });
+
+  it("is not the month where the post would not count, as without a model", () => {
+    const used = { plan: "free" as const, limit: 1, used: 1, counts: false };
+    expect(writingBlock(used, true)).toBeNull();
+    expect(writingBlock(used, false)).toBe("no-ai");
   });
 });

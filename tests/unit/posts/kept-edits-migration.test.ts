@@ -17,7 +17,7 @@ it("leaves posts, versions and pages as they were, in no language that was said,
   const before = await read();
   await migrate();
   const pictures = [
-    { featuredImage: "" },
+    { featuredImage: "", counted: true },
     { featuredImage: "" },
     {
       featured: null,

@@ -8,8 +8,11 @@ process.env["ANTHROPIC_BASE_URL"] = fake.url;
 const { db } = await import("#app/lib/db.server.ts");
 const { generateInternalLinks } = await import("#app/writing/linking.server.ts");
 const { generateKeywords, generatePost } = await import("#app/writing/writing.server.ts");
+const { startGeneration } = await import("#app/writing/generation/generation.server.ts");
+const { createPost } = await import("#app/posts/save-post.server.ts");
 const { wordsOfHtml } = await import("#app/content/text.ts");
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
+const { readyDraft } = await import("../../helpers/drafts.ts");
 const { writePost } = await import("../../helpers/posts.ts");
 
 useTestDatabase();
@@ -28,6 +31,20 @@ const input = {
 };
 
 describe("writing with a model", () => {
+  it("is blocked at the monthly limit, in the words of docs/specification.md 5.3", async () => {
+    const user = await createUser();
+    const usedUp = {
+      kind: "limit_reached",
+      message: "You've reached your monthly post limit. Upgrade your plan to create more posts.",
+    };
+    const draftId = await readyDraft(user);
+    await createPost(user, { title: "The one of this month", content: "" });
+    await expect(generatePost(user, input)).rejects.toMatchObject(usedUp);
+    await expect(startGeneration(user, draftId)).rejects.toMatchObject(usedUp);
+    expect(await db.generation.count({ where: { draftId } })).toBe(0);
+    expect(fake.requests).toHaveLength(0);
+  });
+
   it("brings an article of the wrong length into ten percent with one more round", async () => {
     fake.script({ kind: "normal" }, { kind: "normal", words: 300 }, { kind: "normal" });
     const post = await generatePost(await createUser(), input, () => undefined);

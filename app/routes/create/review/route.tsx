@@ -26,6 +26,7 @@ import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { scoreDraft } from "#app/writing/wizard/article.server.ts";
 import { listSources } from "#app/writing/sources/sources.server.ts";
 import { linksOf } from "#app/writing/wizard/draft-links.server.ts";
+import { isCounted } from "#app/writing/writer.ts";
 import { unmetWishes } from "#app/writing/wishes.ts";
 import { openStep } from "#app/writing/wizard/steps.server.ts";
 import { isActive, stepPath } from "#app/writing/wizard/wizard.ts";
@@ -58,6 +59,7 @@ export const loader = screenLoader("/create/review", async ({ user, url }) => {
     article,
     score: { score, losses, good: listGood(report) },
     open,
+    counts: isCounted(writer),
     canWrite: kind === "model",
     sources: await listSources(user, draft),
     links: linksOf(draft),
@@ -94,7 +96,7 @@ export default function CreateReview() {
       ) : null}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="space-y-6 lg:col-start-2">
-          <ReviewActions draftId={draftId} />
+          <ReviewActions draftId={draftId} counts={screen.counts} />
           <LinksCard draftId={draftId} links={links} message={linksMessage} />
         </div>
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -44,9 +44,10 @@ export async function readSetup(user: Planned, url: URL, draft: Draft | null) {
   };
 }
 
-/** Where the user can write no further post: why, and what there is already. */
+/** Where the user can have no further post written: why, and what there is already. */
 export async function readAtLimit(user: Planned, draft: Draft | null) {
-  const block = await readWritingBlock(user);
+  const { kind } = await readWriterStatus(user);
+  const block = await readWritingBlock(user, kind === "model");
   if (block === null) return null;
   return {
     block,

@@ -24,7 +24,8 @@ export function WhatNext({ action }: { action: string }) {
         ))}
       </dl>
       <p className="mt-4 border-t border-line pt-4">
-        Drafting is free. A post counts only when you save it.
+        Drafting is free. A post counts when you save it, a plan or an example when you change its
+        text.
       </p>
     </aside>
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as TEXT from "#app/copy/text.ts";
 import { db } from "#app/lib/db.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
-import type { Planned } from "#app/plans/usage.server.ts";
+import { postsThisMonth, type Planned } from "#app/plans/usage.server.ts";
 import { saveAsPost } from "#app/writing/wizard/article.server.ts";
 import { deletePost } from "#app/posts/posts.server.ts";
 import { openStep } from "#app/writing/wizard/steps.server.ts";
@@ -27,9 +27,9 @@ import { POST } from "./help.ts";
 
 useTestDatabase();
 
-async function writtenDraft(user: Planned): Promise<string> {
+async function writtenDraft(user: Planned, writer = "claude-test"): Promise<string> {
   const id = await readyDraft(user);
-  await db.wizardDraft.update({ where: { id }, data: POST });
+  await db.wizardDraft.update({ where: { id }, data: { ...POST, writer } });
   return id;
 }
 
@@ -153,7 +153,7 @@ describe("saving as a post", () => {
     expect(await db.post.findFirstOrThrow({ where: { userId: user.id } })).toMatchObject({
       title: "Tomatoes",
       status: "draft",
-      writer: "plan",
+      writer: "claude-test",
       keywords: "tomatoes, balcony",
       tone: "friendly",
     });
@@ -171,6 +171,16 @@ describe("saving as a post", () => {
       content: POST.content,
       savedPostId: null,
     });
+  });
+
+  it("counts nothing for an example or a plan, and saves it in a month that is used up", async () => {
+    const user = await createUser();
+    await saveAsPost(user, await writtenDraft(user, "example"));
+    expect(await postsThisMonth(user)).toBe(0);
+    await saveAsPost(user, await writtenDraft(user));
+    await saveAsPost(user, await writtenDraft(user, "plan"));
+    expect(await postsThisMonth(user)).toBe(1);
+    expect(await db.post.count({ where: { userId: user.id } })).toBe(3);
   });
 
   it("is refused before there is an article and for another user's draft", async () => {
