@@ -1,4 +1,5 @@
 import type { Owner } from "#app/lib/owner.ts";
+import { oncePerRequest } from "#app/lib/request-context.server.ts";
 import { currentModel } from "./current-model.server.ts";
 import { exampleWriter } from "./examples/example-writer.server.ts";
 import { exampleOf, type LooseBrief } from "./examples/examples.server.ts";
@@ -17,9 +18,12 @@ export async function currentWriter(user: Owner, brief?: LooseBrief): Promise<Wr
   return example ? exampleWriter(example) : planWriter;
 }
 
-/** Which writer the user has, for this brief if one is given; asks no service. */
+/**
+ * Which writer the user has, for this brief if one is given; asks no service. Reads once for all
+ * loaders of a screen.
+ */
 export async function readWriterStatus(user: Owner, brief?: LooseBrief): Promise<WriterStatus> {
-  const model = await currentModel(user);
+  const model = await oncePerRequest(`model ${user.id}`, () => currentModel(user));
   if (!model) {
     const kind = brief && exampleOf(brief) ? "example" : "plan";
     return { kind, label: "", source: null, searchesWeb: false };
