@@ -29,7 +29,9 @@ async function logInto(app: App, context: BrowserContext): Promise<void> {
 /** Writes and saves a post through the four steps. */
 async function writePost(page: Page, app: App): Promise<void> {
   await page.goto(`${app.url}/create`);
-  await page.getByRole("textbox", { name: "Topic" }).fill("How to grow tomatoes on a small balcony");
+  await page
+    .getByRole("textbox", { name: "Topic" })
+    .fill("How to grow tomatoes on a small balcony");
   await page.getByLabel("Target Audience").fill("city gardeners");
   await page.getByLabel("Word Count").selectOption("600");
   await page.getByRole("button", { name: "Generate keywords" }).click();
