@@ -25,6 +25,12 @@ export interface Edit extends Pick<GivenTexts, keyof SharingTexts | "keywords"> 
   used?: string | undefined;
 }
 
+interface Saved {
+  post: Post;
+  /** A sentence about what a post cannot hold and lost; "" if all was kept. */
+  removed: string;
+}
+
 /**
  * Saves an edited text; blocks that were not touched keep their stored HTML. Throws what
  * `updatePost` throws, `invalid` for a line that stands for no part of the post, and `conflict` (a
@@ -34,7 +40,7 @@ export async function saveEdit(
   user: Owner,
   id: string,
   { text, version, base, editId, used, ...texts }: Edit,
-): Promise<Post> {
+): Promise<Saved> {
   const before = await requirePost(user, id);
   if (before.version !== version) {
     const others = await listContentAt(user, id, base ?? version);
@@ -45,7 +51,7 @@ export async function saveEdit(
   const content = await makeContent(before.content, text, others);
   const post = await updatePost(user, id, { ...texts, content }, version);
   await closeEdits(user, [editId, used]);
-  return post;
+  return { post, removed: await workOnText("removedNote", content, post.content) };
 }
 
 /**

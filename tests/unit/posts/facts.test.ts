@@ -65,7 +65,7 @@ describe("the facts of a post", () => {
   it("go with their sentence, come back with an older version, and keep their ticks", async () => {
     const { user, post, of, list, ids } = await postWithFacts();
     await saveChecks(user, of, { wereOpen: ids, wereChecked: [], checked: ids.slice(0, 2) });
-    const edited = await saveEdit(user, post.id, {
+    const { post: edited } = await saveEdit(user, post.id, {
       title: "Pots",
       text: "A pot costs $9. It’s  5 kg heavy.\n\nSales grew by 8% at Acme.",
       version: 1,

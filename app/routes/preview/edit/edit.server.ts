@@ -28,9 +28,10 @@ export const editIntents = {
     failure: TOASTS.saveChanges,
     gone,
     run: async ({ user, params, input, form }) => {
-      const post = await saveEdit(user, params.id, readEdit(input, form));
+      const { post, removed } = await saveEdit(user, params.id, readEdit(input, form));
       const message = savedMessage(post, await listPublications(user, post.id), user.timeZone);
-      return redirectWithToast(previewPath(params), success(TOASTS.saveChanges, message));
+      const text = removed ? `${message} ${removed}` : message;
+      return redirectWithToast(previewPath(params), success(TOASTS.saveChanges, text));
     },
   }),
   "keep-typed": intent({
