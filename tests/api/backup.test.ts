@@ -31,6 +31,12 @@ it("is made while the product runs, by itself and by command, and restored once 
   expect(await before.text()).toContain("None has been made yet.");
   const post = { title: "Kept", content: "<p>Text</p>", status: "draft" };
   expect((await anna.call("POST", "/api/posts", post)).status).toBe(201);
+  const hook = {
+    platform: "webhook",
+    name: "My hook",
+    credentials: { url: "https://example.com/hook", secret: "a-secret-of-the-hook" },
+  };
+  expect((await anna.call("POST", "/api/integrations", hook)).status).toBe(201);
 
   const file = path.join(place, "x.tar");
   const made = await runCommand(["backup", file], settings);
@@ -47,6 +53,10 @@ it("is made while the product runs, by itself and by command, and restored once 
 
   const verify = (name: string, more = settings) =>
     runCommand(["backup", "--verify", path.join(place, name)], more);
+  const other = { ...settings, CREDENTIALS_KEY: "another-key-of-at-least-32-characters" };
+  expect(await verify("x.tar", other)).toMatchObject({
+    ...{ code: 1, output: expect.stringContaining("The key here is not the one of this back-up.") },
+  });
   const nowhere = { DATA_DIR: path.join(place, "none"), CREDENTIALS_KEY: "" };
   expect(await verify("x.tar")).toMatchObject({
     ...{ code: 0, output: expect.stringMatching(/It is whole: taken [^]*The key here opens/) },
@@ -73,10 +83,8 @@ it("is made while the product runs, by itself and by command, and restored once 
 
   const asked = await runCommand(["restore", file], settings);
   expect(asked).toMatchObject({ code: 1, output: expect.stringContaining("Say so with --yes") });
-  const other = { ...settings, CREDENTIALS_KEY: "another-key-of-at-least-32-characters" };
   const restored = await runCommand(["restore", file, "--yes"], other);
-  // Nothing in it needs a key.
-  expect(restored).toMatchObject({ code: 0, output: expect.not.stringContaining("THE KEY") });
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("THE KEY DIFFERS.") });
   const next = await startApp({}, dataDir);
   const back = await signedIn(next.url, "anna@example.com");
   expect(await (await back.call("GET", "/api/posts")).text()).toContain("Kept");
