@@ -80,8 +80,9 @@ export async function assertMayWrite(user: Planned): Promise<void> {
 }
 
 /**
- * Writes an article while the caller waits, in the user's voice. Throws `rate_limited` while two
- * are being written for the user, and what `generatePost` throws.
+ * Writes an article while the caller of the API waits, in the user's voice. Throws `rate_limited`
+ * while two are being written for the user, `limit_reached` when the month is used up, since what
+ * the API saves always counts, and what `generatePost` throws.
  */
 export function generatePostNow(
   user: Planned,
@@ -91,6 +92,8 @@ export function generatePostNow(
   return withWritingSlot(user.id, signal, (inSlot) =>
     // A paid article must not be lost because the user's other texts wait.
     patiently(async () => {
+      toPostBrief(input);
+      await assertCanCreate(user);
       const materials = { ...NO_MATERIALS, voice: await readVoice(user) };
       const post = await generatePost(user, { ...input, materials }, undefined, inSlot);
       return pick(post, ANSWERED);
