@@ -37,6 +37,8 @@ export type PostInput = KeywordsInput & {
   materials?: Materials | undefined;
   /** What to write from; without it the writer makes an outline first. */
   outline?: Outline | null | undefined;
+  /** It will count against the month, whatever writes it. */
+  counts?: boolean;
   /** Stores an outline as soon as there is one. */
   keepOutline?: ((outline: Outline) => Promise<void>) | undefined;
 };
@@ -80,9 +82,9 @@ export async function assertMayWrite(user: Planned): Promise<void> {
 }
 
 /**
- * Writes an article while the caller of the API waits, in the user's voice. Throws `rate_limited`
- * while two are being written for the user, `limit_reached` when the month is used up, since what
- * the API saves always counts, and what `generatePost` throws.
+ * Writes an article while the caller of the API waits, in the user's voice; what the API saves
+ * always counts. Throws `rate_limited` while two are being written for the user, and what
+ * `generatePost` throws.
  */
 export function generatePostNow(
   user: Planned,
@@ -92,10 +94,9 @@ export function generatePostNow(
   return withWritingSlot(user.id, signal, (inSlot) =>
     // A paid article must not be lost because the user's other texts wait.
     patiently(async () => {
-      toPostBrief(input);
-      await assertCanCreate(user);
       const materials = { ...NO_MATERIALS, voice: await readVoice(user) };
-      const post = await generatePost(user, { ...input, materials }, undefined, inSlot);
+      const asked = { ...input, materials, counts: true };
+      const post = await generatePost(user, asked, undefined, inSlot);
       return pick(post, ANSWERED);
     }),
   );
@@ -127,8 +128,9 @@ export async function generateOutline(
 
 /**
  * Writes an article. The result is sanitised, the reported progress is not. Throws `invalid` for
- * missing fields, `limit_reached` when a model writes and the month is used up, `rate_limited`,
- * `upstream`; an abort throws the signal's reason. Nothing is saved or counted here.
+ * missing fields, `limit_reached` when it counts (as what a model writes does) and the month is used
+ * up, `rate_limited`, `upstream`; an abort throws the signal's reason. Nothing is saved or counted
+ * here.
  */
 export async function generatePost(
   user: Planned,
@@ -139,7 +141,7 @@ export async function generatePost(
   const brief = toPostBrief(input);
   assertAiIncluded(user);
   const writer = await currentWriter(user, brief);
-  if (writer.kind === "model") await assertCanCreate(user);
+  if (input.counts || writer.kind === "model") await assertCanCreate(user);
   await consumeModelCall(user, "post");
   if (!input.outline) onProgress({ step: "outline", html: "" });
   const outline = input.outline ?? (await makeOutline(writer, brief, signal));
