@@ -3,7 +3,7 @@ import type { ApiTokenScope } from "#app/generated/prisma/enums.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, preparedQuery } from "#app/lib/db.server.ts";
-import { unlessDiskFull } from "#app/lib/full-disk.server.ts";
+import { unlessUnwritable } from "#app/lib/full-disk.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -45,7 +45,7 @@ export async function readApiToken(authorization: string): Promise<Caller | null
   if (isExpired(expiresAt)) return null;
   noteUser(user.id);
   if (!lastUsedAt || lastUsedAt.getTime() < Date.now() - TOUCH_MS)
-    await unlessDiskFull(
+    await unlessUnwritable(
       db.apiToken.update({ where: { id: tokenId }, data: { lastUsedAt: new Date() } }),
     );
   return { user, scope };

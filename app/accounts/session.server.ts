@@ -3,7 +3,7 @@ import { createCookie, redirectDocument } from "@remix-run/node";
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { db, preparedQuery, type Tx } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { unlessDiskFull } from "#app/lib/full-disk.server.ts";
+import { unlessUnwritable } from "#app/lib/full-disk.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
 import { USER_COLUMNS } from "./user-columns.server.ts";
 import type { AuthUser } from "./user.ts";
@@ -67,9 +67,9 @@ export async function readSession(request: Request): Promise<AuthUser | null> {
   return user;
 }
 
-/** Pages stay readable while the database's disk is full. */
+/** Pages stay readable while the database takes no changes. */
 async function touch(id: string, now: number): Promise<void> {
-  await unlessDiskFull(
+  await unlessUnwritable(
     db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date(now) } }),
   );
 }

@@ -37,7 +37,8 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
   );
   const own = blog.language || "en";
   const languages = new Set(articles.map((article) => article.language || own));
-  const [language = own] = languages.size === 1 ? languages : [blog.language];
+  // A feed says one language for all that it holds.
+  const [language = own] = languages.size === 1 ? languages : [own];
   const feed = new Feed({
     title: asPlain(blog.title),
     description: asPlain(blog.tagline || `Articles by ${blog.author}`),
@@ -45,8 +46,7 @@ export function rssOf(blog: Blog, articles: readonly BlogArticle[]): string {
     link: blog.url,
     copyright: blog.author,
     generator: "Postwright",
-    // A feed says one language for all that it holds.
-    ...(language === "" ? {} : { language }),
+    language,
     updated: new Date(newest || 0),
     feedLinks: { rss: `${blog.url}/feed.xml` },
   });

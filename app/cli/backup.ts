@@ -59,7 +59,7 @@ async function verify(given: string | undefined, cwd: string): Promise<void> {
     return say("Whether a key opens its credentials was not tried: there is no key here.");
   const lost = await unreadableIn(backup);
   if (lost !== "") throw new Error(`The key here is not the one of this back-up. ${lost}`);
-  say("The key here opens its credentials.");
+  say("Nothing in it needs another key than the one here.");
 }
 
 /** The file to write: as named, or a new one in the named folder, BACKUP_DIR or the present one. */

@@ -29,7 +29,7 @@ export function removedNote(given: string, clean: string): string {
   const left = countKinds(clean);
   const lost = [...countKinds(given)].flatMap(([kind, count]) => {
     const gone = count - (left.get(kind) ?? 0);
-    return gone > 0 ? [pluralize(gone, kind, kind.endsWith("x") ? `${kind}es` : `${kind}s`)] : [];
+    return gone > 0 ? [pluralize(gone, kind, /[sx]$/.test(kind) ? `${kind}es` : `${kind}s`)] : [];
   });
   if (lost.length === 0) return "";
   return `Removed, because a post cannot hold it: ${andList(lost)}.`;
@@ -38,10 +38,19 @@ export function removedNote(given: string, clean: string): string {
 function countKinds(html: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const token of tokenise(html)) {
-    const kind = kindOf(token);
-    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    for (const kind of [kindOf(token), ...marksOf(token)])
+      if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return counts;
+}
+
+/** What an element says of its text; that of the page around an article is none of its own. */
+function marksOf(token: Token): string[] {
+  if (token.kind !== "open" || token.name === "html" || token.name === "body") return [];
+  return [
+    ...(attributeOf(token, "lang") ? ["language mark"] : []),
+    ...(attributeOf(token, "dir") ? ["direction mark"] : []),
+  ];
 }
 
 function kindOf(token: Token): string | undefined {

@@ -8,7 +8,7 @@ export const OLD_HTTP =
 
 export const COOKIES_REFUSED = {
   title: "You are not signed in: your browser refuses cookies",
-  text: "Your password was right. Postwright remembers you by one cookie of its own. Allow cookies for this site, then sign in again.",
+  text: "Postwright remembers you by one cookie of its own, which your browser did not keep. Allow cookies for this site, then sign in again.",
   overHttps: (address: string) => `Open the site at ${address}: its cookie is for https only.`,
 };
 

@@ -64,12 +64,17 @@ export function isDatabaseAway(error: unknown): boolean {
   return listCauses(error).some((one) => saysAway(one) || saysReadOnly(one));
 }
 
+/** True for a write that a standby, or a database set to read only, refused. */
+export function isReadOnly(error: unknown): boolean {
+  return listCauses(error).some(saysReadOnly);
+}
+
 /** The error to answer with while the database is away. Logs one line per request. */
 export function noteAway(error: unknown): AppError {
-  const isReadOnly = listCauses(error).some(saysReadOnly);
-  const { note, text } = isReadOnly ? TAKES_NOTHING : AWAY;
+  const readOnly = isReadOnly(error);
+  const { note, text } = readOnly ? TAKES_NOTHING : AWAY;
   void oncePerRequest(note, () => {
-    const message = isReadOnly ? "the database is read-only" : "the database does not answer";
+    const message = readOnly ? "the database is read-only" : "the database does not answer";
     log.warn({ reason: reasonOf(error) }, message);
     return Promise.resolve();
   });

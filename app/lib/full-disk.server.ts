@@ -1,4 +1,5 @@
 import { listCauses, textOf } from "./causes.ts";
+import { isReadOnly } from "./database-away.server.ts";
 
 /** Recognises a full disk under the database, on either engine. */
 
@@ -23,12 +24,15 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** Waits for a write that a request can do without: ignores a full disk. */
-export async function unlessDiskFull(write: PromiseLike<unknown>): Promise<void> {
+/**
+ * Waits for a write that a request can do without: ignores a full disk and a database that takes no
+ * changes.
+ */
+export async function unlessUnwritable(write: PromiseLike<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (!isDiskFull(error) && !isReadOnly(error)) throw error;
   }
 }
 

@@ -38,7 +38,8 @@ export function differences(
   return notes;
 }
 
-function slugNotes(platform: string, held: string, wanted: string): string[] {
+/** What became of a slug; nothing for one that the platform was to choose, or has taken. */
+export function slugNotes(platform: string, held: string, wanted: string): string[] {
   if (wanted === "" || held === wanted) return [];
   const shown = plainText(held);
   return /^-\d+$/.test(held.slice(wanted.length)) && held.startsWith(wanted)

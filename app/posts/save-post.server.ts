@@ -74,8 +74,8 @@ export async function createPost(
 const COPIES_PER_MINUTE = 30;
 
 /**
- * Saves a copy as a draft, with "(Copy)" after its title and its own slug. Counts against the
- * month. Throws `not_found`, `limit_reached`, and `rate_limited` above 30 in a minute.
+ * Saves a copy as a draft, with "(Copy)" after its title and its own slug. Counts against the month
+ * if the post has. Throws `not_found`, `limit_reached`, and `rate_limited` above 30 in a minute.
  */
 export async function duplicatePost(user: Planned, id: string): Promise<{ id: string }> {
   const { title, ...post } = await requirePost(user, id);
@@ -90,7 +90,6 @@ export async function duplicatePost(user: Planned, id: string): Promise<{ id: st
     ...post,
     slug: "",
     canonicalUrl: "",
-    counted: true,
     featuredImage: await keepOwnPicture(user, post.featuredImage),
     title: cut(title, LIMITS.title - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX,
   };

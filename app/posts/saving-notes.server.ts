@@ -1,15 +1,23 @@
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import type { GivenTexts } from "./post-texts.server.ts";
 import { requirePost } from "./posts.server.ts";
 
-/** What a caller is told of the content that it sent; nothing where all of it was kept. */
+/** What a caller is told of the texts that it sent; nothing where all of them were kept. */
 export async function savingNotes(
   user: Owner,
   id: string,
-  given: string | undefined,
+  given: Pick<GivenTexts, "content" | "slug">,
 ): Promise<{ notes?: string[] }> {
-  if (given === undefined || given === "") return {};
-  const { content } = await requirePost(user, id);
-  const note = await workOnText("removedNote", given, content);
-  return note === "" ? {} : { notes: [note] };
+  if (!given.content && !given.slug) return {};
+  const { content, slug } = await requirePost(user, id);
+  const removed = given.content ? await workOnText("removedNote", given.content, content) : "";
+  const notes = removed === "" ? [] : [removed];
+  if (given.slug && given.slug !== slug)
+    notes.push(
+      slug === ""
+        ? `The slug "${given.slug}" has nothing that an address can hold, so it is made from the title.`
+        : `The slug "${given.slug}" is spelled "${slug}" in addresses.`,
+    );
+  return notes.length === 0 ? {} : { notes };
 }

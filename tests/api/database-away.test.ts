@@ -260,6 +260,10 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
         [name],
       );
     };
+    // Never used before, so its first use would be noted.
+    const token = { intent: "create-token", name: "Reader", scope: "read" };
+    const settings = await anna.submit("/settings", token);
+    const headers = { Authorization: `Bearer ${/pw_[\w-]{43}/.exec(settings.html)?.[0]}` };
     const TAKES_NONE = "The database takes no changes at the moment. Please try again in a moment.";
     await set("on");
     // The connections that were ended are noticed when they are used.
@@ -279,6 +283,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
       expect(await answer.text()).toContain(TAKES_NONE);
     }
     expect((await ask("/posts")).status).toBe(200);
+    expect((await fetch(`${app.url}/api/posts`, { headers })).status).toBe(200);
     expect((await fetch(app.url + blog)).status).toBe(200);
     expect(await (await fetch(`${app.url}/readyz`)).json()).toMatchObject({
       ok: false,

@@ -296,8 +296,9 @@ function me(user: Role | null, options: WordpressOptions, request: FakeRequest):
 
 function createTag({ tags }: World, user: Role | null, request: FakeRequest): FakeAnswer {
   if (!can(user, "edit_posts")) return forbidden(user, "rest_cannot_create");
-  const name = (request.json as { name?: string }).name ?? "";
-  if (name.trim() === "") return error(500, "empty_term_name", "A name is required for this term.");
+  const given = (request.json as { name?: string }).name ?? "";
+  const name = given.replace(/<[^>]*>/g, "").trim();
+  if (name === "") return error(500, "empty_term_name", "A name is required for this term.");
   if (name.length > 200)
     return error(500, "db_insert_error", "Could not insert term into the database.");
   const existing = tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase());

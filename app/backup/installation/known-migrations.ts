@@ -25,6 +25,10 @@ export function migrationsOf(
   const mine = knownAmong(migrations, known);
   const missing = migrations.find(({ name }) => !mine.some((one) => one.name === name));
   if (!missing) return mine;
+  if (known.some(({ name }) => name === missing.name))
+    throw new Error(
+      `${file} is damaged, or was made by a changed Postwright: its migration ${missing.name} is not the one of this name. Use another back-up.`,
+    );
   throw new Error(
     `${file} was made by a Postwright (${product}) that knows the migration ${missing.name}, which this one does not. Restore it with that version or a later one.`,
   );

@@ -8,16 +8,19 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { pageSlug } from "#app/lib/slug.ts";
 import { LIMITS } from "#app/posts/post.ts";
+import { slugNotes } from "../differences.ts";
 import type { Outcome, RemoteCopy } from "../outcome.ts";
 import type { Outgoing } from "../outgoing.ts";
 import type { Platform } from "../platform.ts";
+
+const NAME = "Postwright Blog";
 
 /** The built-in blog: publishing writes a row, and readers see it at once. Calls nobody. */
 export const platform: Platform = {
   key: "blog",
   order: 5,
   builtIn: true,
-  name: "Postwright Blog",
+  name: NAME,
   description:
     "Your own public blog, built in: fast pages, a feed and a sitemap. No account needed.",
   authType: "none",
@@ -50,7 +53,7 @@ export const platform: Platform = {
         return page;
       },
     );
-    return { ok: true, copy: await toCopy(page) };
+    return { ok: true, copy: await toCopy(page, known ? [] : notesOf(post, page)) };
   },
 
   async update(post, remoteId): Promise<Outcome> {
@@ -79,7 +82,9 @@ export const platform: Platform = {
         return page;
       },
     );
-    return page ? { ok: true, copy: await toCopy(page) } : GONE;
+    if (!page) return GONE;
+    const notes = post.changed.has("slug") ? notesOf(post, page) : [];
+    return { ok: true, copy: await toCopy(page, notes) };
   },
 
   async findRemote(remoteSlug) {
@@ -159,8 +164,17 @@ function featuredOf(
   return { ...rest, id: picture.mediaId, caption: picture.caption };
 }
 
-async function toCopy(page: Pick<BlogPage, keyof typeof COPIED>): Promise<RemoteCopy> {
+/** What became of a slug that the author chose. */
+function notesOf(post: Outgoing, { slug }: Pick<BlogPage, "slug">): string[] {
+  return post.slugIsOwn ? slugNotes(NAME, slug, post.slug) : [];
+}
+
+async function toCopy(
+  page: Pick<BlogPage, keyof typeof COPIED>,
+  notes: string[] = [],
+): Promise<RemoteCopy> {
   return {
+    ...(notes.length > 0 && { notes }),
     id: page.id,
     url: pageUrl(await readBlogUrl(page.userId), page.slug),
     version: page.updatedAt.toISOString(),

@@ -8,7 +8,6 @@ import { failureOfWordPress } from "./failures.server.ts";
 import { read, write, type Site } from "./site.server.ts";
 
 const LONGEST_NAME = 200;
-const AT_ONCE = 3;
 /** Of tags that WordPress lists at once. */
 const MOST = 100;
 
@@ -23,7 +22,7 @@ export async function tagsFor(
 ): Promise<{ ids: number[]; names: Map<number, string> }> {
   const names = await namesOf(site, there);
   const known = new Map([...names].map(([id, name]) => [tagKey(name), id]));
-  const merged = mergeTags(lastTags, tags, [...names.values()]);
+  const merged = mergeTags(lastTags.map(stored), tags.map(stored), [...names.values()]);
   const made = await tagIds(
     site,
     merged.filter((name) => !known.has(tagKey(name))),
@@ -51,20 +50,27 @@ async function namesOf(site: Site, ids: readonly number[]): Promise<Map<number, 
 }
 
 /**
- * The term ids of these tags by name; missing tags are created. Creating needs no look-up and is
- * safe when several callers do it at once: for an existing tag of that name WordPress answers
- * term_exists with its id. A tag that WordPress refuses for good is left out. Any other
- * failure is thrown, because a copy without its tags would stay so.
+ * The term ids of these tags by name; missing tags are created. Creating needs no look-up: for an
+ * existing tag of that name WordPress answers term_exists with its id. One at a time, because
+ * WordPress makes one tag of "C" and "C#", whose slugs are the same, when they arrive at once. A
+ * tag that WordPress refuses for good is left out. Any other failure is thrown, because a copy
+ * without its tags would stay so.
  */
 async function tagIds(site: Site, names: readonly string[]): Promise<Map<string, number>> {
-  const ids: Array<number | null> = [];
-  for (let start = 0; start < names.length; start += AT_ONCE)
-    ids.push(
-      ...(await Promise.all(
-        names.slice(start, start + AT_ONCE).map((name) => tagId(site, name.trim())),
-      )),
-    );
-  return new Map(names.flatMap((name, index) => (ids[index] ? [[name, ids[index]]] : [])));
+  const ids = new Map<string, number>();
+  for (const name of names) {
+    const id = await tagId(site, name);
+    if (id !== null) ids.set(name, id);
+  }
+  return ids;
+}
+
+/** A name as WordPress stores it: without markup, with single blanks. */
+function stored(name: string): string {
+  return name
+    .replace(/<[^>]*>/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 async function tagId(site: Site, name: string): Promise<number | null> {

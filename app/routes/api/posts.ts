@@ -32,7 +32,7 @@ const handler = api("/api/posts", {
     run: async ({ user, body }) => {
       const { id } = await createPost(user, body);
       return reply(
-        { id, ...(await savingNotes(user, id, body.content)) },
+        { id, ...(await savingNotes(user, id, body)) },
         { status: 201, headers: { Location: `/api/posts/${id}` } },
       );
     },

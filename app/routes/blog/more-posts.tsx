@@ -7,7 +7,7 @@ export function MorePosts({ more: { previous, next, related } }: { more: More })
     <>
       {previous || next ? (
         <nav aria-label="Posts before and after" className="blog-neighbours">
-          {previous ? <Neighbour label="Previous post" rel="prev" post={previous} /> : <span />}
+          {previous ? <Neighbour label="Previous post" rel="prev" post={previous} /> : <span />}{" "}
           {next ? <Neighbour label="Next post" rel="next" post={next} /> : <span />}
         </nav>
       ) : null}

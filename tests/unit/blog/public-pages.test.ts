@@ -32,6 +32,7 @@ async function publish(html: string) {
     tags: [],
     remoteSlug,
     slug: remoteSlug,
+    slugIsOwn: false,
     canonicalUrl: "",
   } as unknown as Outgoing;
   const outcome = await requirePlatform("blog").publish(outgoing, {} as never);

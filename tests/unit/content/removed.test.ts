@@ -10,6 +10,9 @@ it.each([
   ['<ul><li><input type="checkbox" checked> a</li><li><input type=checkbox>b', "2 checkboxes"],
   ["<form><input name=a><select><option>b</select></form>", "2 form fields"],
   ['<p><a href="javascript:x">a</a> <a href="/b">b</a></p>', "1 link address"],
+  ['<a href="javascript:x">a</a> <a href="x:y">b</a>', "2 link addresses"],
+  ['<p lang="sv">Hej <span lang="fr">là</span></p>', "1 language mark"],
+  ['<p dir="rtl">a <bdo dir="ltr">b</bdo></p>', "1 direction mark"],
   ['<p>a<img src="data:image/png;base64,AA"></p><svg></svg>', "1 picture and 1 drawing"],
 ])("%s", (html, lost) =>
   expect(note(html)).toBe(`Removed, because a post cannot hold it: ${lost}.`),

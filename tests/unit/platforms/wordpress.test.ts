@@ -84,6 +84,25 @@ describe("publishing to WordPress", () => {
     ]);
   });
 
+  it("makes tags one by one, because WordPress makes one of C and C# when they come at once", async () => {
+    const TAG = ({ url, method }: FakeRequest) =>
+      method === "POST" && decodeURIComponent(url.href).includes("/wp/v2/tags");
+    let asked = 0;
+    const counted = (request: FakeRequest) => TAG(request) && (asked += 1) > 0;
+    site.inject(counted, react.unavailable(), { times: Infinity });
+    await publishOn(wordpress, outgoing(remoteSlug, { tags: ["C", "C#", "C++"] }), as("author"));
+    expect(asked).toBe(1);
+  });
+
+  it("knows its tags again after WordPress took the markup out of them", async () => {
+    const tags = ["<i>y</i>", "A & B"];
+    const copy = copyOf(await publishOn(wordpress, outgoing(remoteSlug, { tags }), as("author")));
+    expect(copy.notes?.join()).toContain("The copy on WordPress lacks the tag <i>y</i>.");
+    const cleared = { tags: [], lastTags: tags, changed: new Set(["tags"] as const) };
+    await wordpress.update?.(outgoing(remoteSlug, cleared), copy.id, as("author"));
+    expect(site.posts[0]?.tags).toEqual([]);
+  });
+
   it("leaves a draft where the integration is set to drafts", async () => {
     const copy = copyOf(
       await publishOn(

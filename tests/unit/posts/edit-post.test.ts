@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { saveEdit } from "#app/posts/edit-post.server.ts";
+import { savingNotes } from "#app/posts/saving-notes.server.ts";
+import { updatePost } from "#app/posts/save-post.server.ts";
 import { createAuthor, writePost } from "../../helpers/posts.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 
@@ -16,4 +18,20 @@ it("says what a post cannot hold of an edited text, and nothing else", async () 
   const { version } = post;
   const again = await saveEdit(user, id, { title, text: "Call us.\n\n- [ ] Now", version });
   expect(again.removed).toBe("");
+});
+
+it("tells the API how a slug is spelled in addresses, where that differs", async () => {
+  const user = await createAuthor();
+  const { id } = await writePost(user);
+  const notesOf = async (slug: string) => {
+    await updatePost(user, id, { slug });
+    return savingNotes(user, id, { slug });
+  };
+  expect(await notesOf("größe")).toEqual({
+    notes: ['The slug "größe" is spelled "grosse" in addresses.'],
+  });
+  expect(await notesOf("grosse")).toEqual({});
+  expect(await notesOf("!!")).toEqual({
+    notes: ['The slug "!!" has nothing that an address can hold, so it is made from the title.'],
+  });
 });

@@ -63,10 +63,13 @@ describe("a post that does not count yet", () => {
     expect(await postsThisMonth(user)).toBe(1);
   });
 
-  it("has copies that count like any copy", async () => {
+  it("has copies that count once their content is changed, too", async () => {
     const user = await createUser({ subscriptionPlan: "basic" });
     const { id } = await createPost(user, example);
-    await duplicatePost(user, id);
-    expect(await postsThisMonth(user)).toBe(1);
+    const copy = await duplicatePost(user, id);
+    expect(await postsThisMonth(user)).toBe(0);
+    await updatePost(user, copy.id, { content: "<p>My own words.</p>" });
+    await duplicatePost(user, copy.id);
+    expect(await postsThisMonth(user)).toBe(2);
   });
 });
