@@ -249,7 +249,7 @@ export default tseslint.config(
       "app/components/**",
       "app/routes/**",
       "app/lib/safe-fetch/undici.server.ts",
-      "app/http/server/native-fetch.server.ts",
+      "app/http/server/attach.server.ts",
     ],
     rules: { "no-restricted-globals": "off" },
   },

@@ -27,7 +27,7 @@ import { DrawContext } from "#app/components/ui/drawn.ts";
 import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
 import { sweepIncoming } from "#app/http/incoming.server.ts";
-import { installServerMiddleware } from "#app/http/server/middleware.server.ts";
+import { installServerMiddleware } from "#app/http/server/attach.server.ts";
 import { failureHeaders } from "#app/http/known-error.server.ts";
 import { STATUS } from "#app/http/status.ts";
 import { announce } from "#app/http/server/announce.server.ts";

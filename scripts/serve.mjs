@@ -2,6 +2,7 @@
 // (PostgreSQL only).
 import "./node-version.mjs";
 import cluster from "node:cluster";
+import diagnostics from "node:diagnostics_channel";
 import http from "node:http";
 import nodeModule, { createRequire } from "node:module";
 import net from "node:net";
@@ -42,48 +43,12 @@ if (count > 1 && cluster.isPrimary) serveMany();
 else await serveOne();
 
 async function serveOne() {
-  // V8 compiles a function of WebAssembly a second time once it has run for a while. By default that
-  // comes so early that starting the embedded database compiles hundreds: a second of processor time
-  // and 60 MB, half of them for one function. Under load the same functions are compiled some seconds
-  // later.
-  v8.setFlagsFromString("--wasm-tiering-budget=500000000");
-  // Nor is what runs at the start worth optimizing: most of it never runs again.
-  v8.setFlagsFromString("--no-opt");
   // From Node 22 on, code compiled at the last start is cached in the system's temporary folder.
   nodeModule.enableCompileCache?.();
   const forget = endWhileStarting();
-  const awake = stayAwake();
-  watchListening(() => {
-    forget();
-    clearInterval(awake);
-  });
-  giveNativeFetch();
-  leaveOutWatcher();
+  watchListening(forget);
   process.argv = [process.execPath, cli, "build/server/index.js"];
   await import(cli);
-}
-
-/**
- * remix-serve replaces the global fetch by that of an undici package of its own, and the product puts
- * Node's back (native-fetch.server.ts). Given Node's in that package's place, its hundred files are not
- * loaded at all.
- */
-function giveNativeFetch() {
-  const { File, FormData, Headers, Request, Response, fetch } = globalThis;
-  const node = createRequire(cli).resolve("@remix-run/node");
-  putInPlace("undici", node, { File, FormData, Headers, Request, Response, fetch });
-}
-
-/** remix-serve watches files while developing only, which `npm run dev` does without it. */
-function leaveOutWatcher() {
-  if (process.env.NODE_ENV !== "development") putInPlace("chokidar", cli, {});
-}
-
-/** Gives whatever the file `from` requires by that name these exports instead. */
-function putInPlace(name, from, exports) {
-  const require = createRequire(from);
-  const file = require.resolve(name);
-  require.cache[file] = Object.assign(new nodeModule(file), { exports, loaded: true });
 }
 
 /**
@@ -97,14 +62,6 @@ function endWhileStarting() {
   return () => signals.forEach((signal) => process.off(signal, end));
 }
 
-/**
- * Where nothing else keeps the process alive, as while an engine of WebAssembly is compiled, Node
- * goes on only when all work of other threads is done, also such as nobody waits for.
- */
-function stayAwake() {
-  return setInterval(() => undefined, 60_000);
-}
-
 /** A line of the product's log, in the configured format. */
 function say(level, message) {
   process.stdout.write(
@@ -115,30 +72,27 @@ function say(level, message) {
 }
 
 /**
- * remix-serve hides its server and prints two addresses; this prints APP_URL, or the address
- * listened on, which is none that a browser could open where it stands for all of them.
+ * remix-serve hides its server; Node announces it when it begins to listen. What remix-serve prints
+ * then may be no address that a browser can open, so this prints APP_URL or one that is.
  */
 function watchListening(onListening) {
-  const print = console.log;
-  console.log = (...words) =>
-    void (String(words[0]).startsWith("[remix-serve] http") || print(...words));
-  const { createServer } = http;
-  http.createServer = (...args) => {
-    const server = createServer(...args);
+  const isOurs = ({ server, options }) =>
+    server instanceof http.Server && (options ?? server.address()).port === Number(port);
+  diagnostics.subscribe("tracing:net.server.listen:asyncStart", (message) => {
     // Another process may have taken the port while the database was opening.
-    server.once("error", (error) => stop(listenProblem(error, host, port)));
-    server.once("listening", () => {
-      onListening();
-      v8.setFlagsFromString("--opt");
-      const { address, port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-      if (address === "127.0.0.1") listenOnSix(server, port);
-      // Collects garbage when the heap has grown by a fifth instead of doubled: 200 MB less for the
-      // same requests.
-      v8.setFlagsFromString("--heap-growing-percent=20");
-      say("info", `Postwright is at ${process.env.APP_URL || `http://${asHost(address)}:${port}`}`);
-    });
-    return server;
-  };
+    if (isOurs(message))
+      message.server.once("error", (error) => stop(listenProblem(error, host, port)));
+  });
+  diagnostics.subscribe("tracing:net.server.listen:asyncEnd", (message) => {
+    if (!isOurs(message)) return;
+    const { address } = message.server.address();
+    onListening();
+    if (address === "127.0.0.1") listenOnSix(message.server, Number(port));
+    // Collects garbage when the heap has grown by a fifth instead of doubled: 200 MB less for the
+    // same requests.
+    v8.setFlagsFromString("--heap-growing-percent=20");
+    say("info", `Postwright is at ${process.env.APP_URL || `http://${asHost(address)}:${port}`}`);
+  });
 }
 
 /** @param {string} address */

@@ -1,4 +1,4 @@
-import type { ServerHandler } from "../middleware.server.ts";
+import type { ServerHandler } from "../answer-request.server.ts";
 import { READS } from "../../status.ts";
 import type { PageSource } from "./stored-pages.server.ts";
 

@@ -10,7 +10,7 @@ import type { PublicAnswer, RequestHeaders, ViewListener } from "#app/lib/public
 import { requestContext, type RequestContext } from "#app/lib/request-context.server.ts";
 import { namesTag } from "../../conditional.server.ts";
 import { LEAST_COMPRESSED, preferredEncoding, type Encoding } from "../../encoding.ts";
-import type { ServerHandler } from "../middleware.server.ts";
+import type { ServerHandler } from "../answer-request.server.ts";
 
 /** The pages that may be stored, and in which version they are. */
 export interface PageSource {

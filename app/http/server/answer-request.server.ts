@@ -1,6 +1,4 @@
-import { processWide } from "#app/lib/process-wide.server.ts";
-import diagnostics from "node:diagnostics_channel";
-import { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import * as TEXT from "#app/copy/text.ts";
 import { log } from "#app/lib/log.server.ts";
 import {
@@ -13,22 +11,9 @@ import {
 import { noteBoundAddress } from "#app/lib/this-computer.server.ts";
 import { originOf, readArrival } from "./arrival.server.ts";
 import { enterBlog, originOfDomain, otherDomain, type FindBlog } from "./blog-domain.server.ts";
-import { limitArrival, MAX_ARRIVAL_MS } from "./body-time.server.ts";
-import { compressCheaply } from "./compress-cheaply.server.ts";
+import { limitArrival } from "./body-time.server.ts";
 import { end, guardRequest } from "./guard-request.server.ts";
-import { restoreNativeFetch } from "./native-fetch.server.ts";
 import { nameRequest } from "./request-log.server.ts";
-import { prepareExchange } from "./prepare-exchange.server.ts";
-import { stopServer } from "./stop.server.ts";
-import { silenceMorgan } from "./silence-morgan.server.ts";
-
-/**
- * Server middleware in front of remix-serve, which has none of its own (decision 0012).
- *
- * remix-serve imports the server build before it creates its HTTP server. entry.server.tsx installs
- * the middleware at that moment, and Node's `http.server.request.start` channel then announces
- * every request before the server's own listeners run.
- */
 
 /**
  * Answers a request completely (true), or leaves it to the next handler (false). One that finds out
@@ -41,77 +26,14 @@ export type ServerHandler = (
 ) => boolean;
 
 /** What answers requests before the router. */
-interface Answering {
+export interface Answering {
   handlers: ServerHandler[];
   findBlog: FindBlog;
 }
 
-interface ServerMiddleware extends Answering {
-  /** Set once the middleware stands before this server's own listeners. */
-  server?: Server;
-}
-
-const installed = processWide<{ middleware?: ServerMiddleware }>("middleware", () => ({}));
-
-/** Installs the middleware once per process; a reload in development replaces the handlers only. */
-export function installServerMiddleware(answering: Answering): void {
-  if (installed.middleware) {
-    Object.assign(installed.middleware, answering);
-    return;
-  }
-  const middleware: ServerMiddleware = answering;
-  installed.middleware = middleware;
-  silenceMorgan();
-  diagnostics.subscribe("http.server.request.start", (message) => {
-    if (!isRequestStart(message)) return;
-    if (!middleware.server) attachTo(middleware, message.server);
-    prepareExchange(message.request, message.response);
-  });
-}
-
-interface RequestStart {
-  request: IncomingMessage;
-  response: ServerResponse;
-  server: Server;
-}
-
-function isRequestStart(message: unknown): message is RequestStart {
-  if (typeof message !== "object" || message === null) return false;
-  return (
-    "request" in message &&
-    message.request instanceof IncomingMessage &&
-    "response" in message &&
-    message.response instanceof ServerResponse &&
-    "server" in message &&
-    message.server instanceof Server
-  );
-}
-
-/**
- * Puts the middleware before remix-serve's own listener. Happens at the first request: there is no
- * earlier sign of the server.
- */
-function attachTo(middleware: ServerMiddleware, server: Server): void {
-  middleware.server = server;
-  stopServer(server);
-  restoreNativeFetch();
-  server.keepAliveTimeout = 65_000;
-  server.headersTimeout = 20_000;
-  server.requestTimeout = MAX_ARRIVAL_MS;
-  const listeners = server.listeners("request");
-  server.removeAllListeners("request");
-  server.on("request", (request, response) => {
-    const next = () => {
-      compressCheaply(request, response);
-      for (const listener of listeners) listener.call(server, request, response);
-    };
-    handle(middleware, server, request, response, next);
-  });
-}
-
 /** Finds out which blog the Host header means, if any, before anything reads the request. */
-function handle(
-  middleware: ServerMiddleware,
+export function answerRequest(
+  { handlers, findBlog }: Answering,
   server: Server,
   request: IncomingMessage,
   response: ServerResponse,
@@ -119,10 +41,9 @@ function handle(
 ): void {
   const arrival = readArrival(request, server);
   noteBoundAddress(arrival.bound);
-  const go = (blog: Blog | null) =>
-    runHandlers(middleware.handlers, arrival, blog, request, response, next);
+  const go = (blog: Blog | null) => runHandlers(handlers, arrival, blog, request, response, next);
   const domain = otherDomain(arrival.host);
-  const found = domain === null ? null : middleware.findBlog(domain);
+  const found = domain === null ? null : findBlog(domain);
   if (domain === null || !(found instanceof Promise)) return go(toBlog(domain, found));
   // Without a database there are no pages of a blog; health checks come by any name.
   void found.catch(() => null).then((handle) => go(toBlog(domain, handle)));
