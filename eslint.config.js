@@ -145,7 +145,13 @@ const PLATFORM_KEY = {
   selector: "Literal[value=/^(wordpress|ghost|squarespace|blogger|webhook)$/]",
   message: "Only a platform's own folder names its key: ask the platform what it can do.",
 };
-const EVERYWHERE = [CLASSES, ENUMS, BARRELS];
+/** `http.createServer = …`, `console.log = …`, `require.cache[…] = …`, `Array.prototype.x = …` */
+const REPLACED = {
+  selector:
+    ":matches(AssignmentExpression[left.object.name=/^(http|https|net|console|Object|Array|String|Promise|JSON|Math|Date)$/], AssignmentExpression[left.object.property.name=/^(prototype|cache)$/][left.object.object.name!=/^this$/])",
+  message: "Nothing of Node or of a package is replaced: use what it offers.",
+};
+const EVERYWHERE = [CLASSES, ENUMS, BARRELS, REPLACED];
 const IN_APP = [PROCESS_ENV, ...EVERYWHERE, PREFETCH, PLATFORM_KEY];
 const TRY = {
   selector: "TryStatement",
@@ -239,6 +245,10 @@ export default tseslint.config(
   {
     files: ["app/platforms/*/**", "app/demo/**"],
     rules: { "no-restricted-syntax": ["error", PROCESS_ENV, ...EVERYWHERE] },
+  },
+  {
+    files: ["scripts/**"],
+    rules: { "no-restricted-syntax": ["error", REPLACED] },
   },
   {
     files: ["app/http/server/announce.server.ts", "app/accounts/local-identity.server.ts"],

@@ -18,6 +18,7 @@ import {
   requireFreePort,
   stop,
 } from "./settings.mjs";
+import { tierLate } from "./tiering.mjs";
 
 // A log that cannot be written, for example on a full disk, stops nobody from writing articles.
 process.stdout.on("error", () => undefined);
@@ -43,6 +44,7 @@ if (count > 1 && cluster.isPrimary) serveMany();
 else await serveOne();
 
 async function serveOne() {
+  tierLate();
   // From Node 22 on, code compiled at the last start is cached in the system's temporary folder.
   nodeModule.enableCompileCache?.();
   const forget = endWhileStarting();

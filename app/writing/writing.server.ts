@@ -128,8 +128,8 @@ export async function generateOutline(
 
 /**
  * Writes an article. The result is sanitised, the reported progress is not. Throws `invalid` for
- * missing fields, `limit_reached` when it counts (as what a model writes does) and the month is used
- * up, `rate_limited`, `upstream`; an abort throws the signal's reason. Nothing is saved or counted
+ * missing fields, `limit_reached` when the month is used up and it counts, as what a model writes
+ * does, `rate_limited`, `upstream`; an abort throws the signal's reason. Nothing is saved or counted
  * here.
  */
 export async function generatePost(
