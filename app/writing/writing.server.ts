@@ -129,8 +129,7 @@ export async function generateOutline(
 /**
  * Writes an article. The result is sanitised, the reported progress is not. Throws `invalid` for
  * missing fields, `limit_reached` when the month is used up and it counts, as what a model writes
- * does, `rate_limited`, `upstream`; an abort throws the signal's reason. Nothing is saved or counted
- * here.
+ * does, `rate_limited`, `upstream`; an abort throws the signal's reason. Saves and counts nothing.
  */
 export async function generatePost(
   user: Planned,

@@ -251,7 +251,9 @@ describe("a back-up", () => {
       "knows the migration 2_made, which this one does not",
     );
     const altered = MIGRATIONS.map((one) => ({ ...one, sql: `${one.sql} -- altered` }));
-    await expect(checked(file, altered)).rejects.toThrow("its migration 1_first is not the one of this name");
+    await expect(checked(file, altered)).rejects.toThrow(
+      "its migration 1_first is not the one of this name",
+    );
   });
 
   it("that fills its own disk names that one, and not the database's", async ({ skip }) => {
