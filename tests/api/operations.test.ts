@@ -39,6 +39,8 @@ const lines = (): Line[] =>
     .output()
     .trim()
     .split("\n")
+    // The one line that remix-serve prints itself.
+    .filter((line) => !line.startsWith("[remix-serve] http://"))
     .map((line) => JSON.parse(line) as Line);
 
 /** A line is written once its answer is sent, a moment after the client has it. */
