@@ -4,7 +4,7 @@ import { drawChart, type Chart } from "./chart.server.ts";
 import { readBuckets, readPlatformCopies, toFigures, type Figures } from "./figures.server.ts";
 import { listMostRead, type MostRead } from "./most-read.server.ts";
 import { periodOf, type Period } from "./period.ts";
-import { readReferrals, type Referrals } from "./referrals.server.ts";
+import { readReferrals, type Referral } from "./referrals.server.ts";
 import {
   groupByPost,
   listRemoteCopies,
@@ -52,7 +52,7 @@ export interface Analytics {
   /** True if there were views before the range or in it. */
   everRead: boolean;
   sites: SiteMetric[];
-  referrals: Referrals;
+  referrals: Referral[];
 }
 
 /** All data of the Analytics screen. */

@@ -1,6 +1,5 @@
 import { log } from "#app/lib/log.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
-import type { Source } from "./referrer.ts";
 import { saveReferrals, type ReferralCount } from "./referrals.server.ts";
 
 /** Names kept while the database is away; what comes beyond is not counted. */
@@ -12,9 +11,8 @@ const state = processWide<{ pending: Map<string, ReferralCount> }>("referrals", 
 }));
 
 /** Adds one view of a day, YYYY-MM-DD in UTC. */
-export function addReferral(id: string, day: string, { site, words }: Source): void {
-  add({ id, day, kind: "site", name: site, views: 1 });
-  if (words !== null) add({ id, day, kind: "words", name: words, views: 1 });
+export function addReferral(id: string, day: string, site: string): void {
+  add({ id, day, name: site, views: 1 });
 }
 
 /** Writes what was added; what cannot be written is kept for the next time. */
@@ -31,7 +29,7 @@ export async function flushReferrals(): Promise<void> {
 }
 
 function add(count: ReferralCount): void {
-  const key = JSON.stringify([count.id, count.day, count.kind, count.name]);
+  const key = JSON.stringify([count.id, count.day, count.name]);
   const known = state.pending.get(key);
   if (!known && state.pending.size >= MOST_PENDING) return;
   const views = (known?.views ?? 0) + count.views;

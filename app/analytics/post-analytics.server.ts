@@ -11,7 +11,7 @@ import {
   type PlatformFigures,
 } from "./figures.server.ts";
 import { periodOf } from "./period.ts";
-import { readReferrals, type Referrals } from "./referrals.server.ts";
+import { readReferrals, type Referral } from "./referrals.server.ts";
 import { toSeries, type Range } from "./series.ts";
 
 export interface PostAnalytics {
@@ -24,7 +24,7 @@ export interface PostAnalytics {
   chart: Chart | null;
   /** True if there were views before the range or in it. */
   everRead: boolean;
-  referrals: Referrals;
+  referrals: Referral[];
 }
 
 /** All data of a post's page of figures. Throws `not_found` for another user's post. */

@@ -1,7 +1,6 @@
 import { processWide } from "#app/lib/process-wide.server.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { networkOf } from "#app/lib/network.ts";
-import type { Source } from "./referrer.ts";
 import { MOST_CLAIMED, MOST_PER_ADDRESS, type Visit } from "./visit.ts";
 
 /**
@@ -21,7 +20,7 @@ export interface Reader {
   /** Seconds reported for this view. */
   seconds: number;
   /** Where the reader came from, until a view is counted. */
-  source?: Source;
+  source?: string;
 }
 
 /**

@@ -1,27 +1,20 @@
 /** What the Referer header of a page's request says, by the names that people know. */
 
-export interface Source {
-  /** "Google", "Hacker News", or the host of any other site. */
-  site: string;
-  /** What was searched for, where a search engine still tells; null where it does not. */
-  words: string | null;
-}
-
-/** Names of search engines, by their hosts, with the parameter that may hold the words. */
-const SEARCH: ReadonlyArray<readonly [hosts: RegExp, name: string, parameter: string]> = [
-  [/^(?:.+\.)?google\.(?:com|(?:com?\.)?[a-z]{2})$/, "Google", "q"],
-  [/^(?:.+\.)?bing\.com$/, "Bing", "q"],
-  [/^(?:.+\.)?duckduckgo\.com$/, "DuckDuckGo", "q"],
-  [/^(?:.+\.)?search\.yahoo\.(?:com|co\.jp)$/, "Yahoo", "p"],
-  [/^(?:.+\.)?ecosia\.org$/, "Ecosia", "q"],
-  [/^search\.brave\.com$/, "Brave Search", "q"],
-  [/^(?:.+\.)?kagi\.com$/, "Kagi", "q"],
-  [/^(?:.+\.)?startpage\.com$/, "Startpage", "query"],
-  [/^(?:.+\.)?qwant\.com$/, "Qwant", "q"],
-  [/^(?:.+\.)?yandex\.(?:com|(?:com?\.)?[a-z]{2})$/, "Yandex", "text"],
-  [/^(?:.+\.)?ya\.ru$/, "Yandex", "text"],
-  [/^(?:.+\.)?baidu\.com$/, "Baidu", "wd"],
-  [/^(?:.+\.)?naver\.com$/, "Naver", "query"],
+/** Names of search engines, by their hosts. */
+const SEARCH: ReadonlyArray<readonly [hosts: RegExp, name: string]> = [
+  [/^(?:.+\.)?google\.(?:com|(?:com?\.)?[a-z]{2})$/, "Google"],
+  [/^(?:.+\.)?bing\.com$/, "Bing"],
+  [/^(?:.+\.)?duckduckgo\.com$/, "DuckDuckGo"],
+  [/^(?:.+\.)?search\.yahoo\.(?:com|co\.jp)$/, "Yahoo"],
+  [/^(?:.+\.)?ecosia\.org$/, "Ecosia"],
+  [/^search\.brave\.com$/, "Brave Search"],
+  [/^(?:.+\.)?kagi\.com$/, "Kagi"],
+  [/^(?:.+\.)?startpage\.com$/, "Startpage"],
+  [/^(?:.+\.)?qwant\.com$/, "Qwant"],
+  [/^(?:.+\.)?yandex\.(?:com|(?:com?\.)?[a-z]{2})$/, "Yandex"],
+  [/^(?:.+\.)?ya\.ru$/, "Yandex"],
+  [/^(?:.+\.)?baidu\.com$/, "Baidu"],
+  [/^(?:.+\.)?naver\.com$/, "Naver"],
 ];
 
 /** Other sites under their names; a host matches with everything below it. */
@@ -84,26 +77,21 @@ const LONGEST_REFERRER = 2_000;
 const LONGEST_NAME = 80;
 
 /**
- * The source of a visit; null without one, and for our own pages, whose hosts are `own`. Addresses
- * in a private network are no site that others would know.
+ * The site that a visit came from: "Google", "Hacker News", or the host of any other. Null without
+ * one, and for our own pages, whose hosts are `own`. Addresses in a private network are no site
+ * that others would know.
  */
-export function sourceOf(referrer: string | null, own: readonly string[]): Source | null {
+export function sourceOf(referrer: string | null, own: readonly string[]): string | null {
   if (referrer === null || referrer.length > LONGEST_REFERRER || !URL.canParse(referrer))
     return null;
   const url = new URL(referrer);
   const host = url.hostname.toLowerCase().replace(/\.$/, "");
-  if (url.protocol === "android-app:") return named(ownValue(APPS, host));
+  if (url.protocol === "android-app:") return ownValue(APPS, host);
   if (!/^https?:$/.test(url.protocol) || own.includes(host)) return null;
   if (!/\.[a-z][a-z\d-]*$/.test(host) || host.length > 253) return null;
-  const site = nameOfSite(host);
-  if (site !== null) return named(site);
   const engine = SEARCH.find(([hosts]) => hosts.test(host));
-  if (engine) return { site: engine[1], words: cleanWords(url.searchParams.get(engine[2])) };
-  return named(host.replace(/^(?:www|m|mobile|amp)\./, "").slice(0, LONGEST_NAME));
-}
-
-function named(site: string | null): Source | null {
-  return site === null ? null : { site, words: null };
+  const plain = host.replace(/^(?:www|m|mobile|amp)\./, "").slice(0, LONGEST_NAME);
+  return nameOfSite(host) ?? engine?.[1] ?? plain;
 }
 
 /** The name of the nearest host above that has one. */
@@ -116,19 +104,4 @@ function nameOfSite(host: string): string | null {
 /** Visitors choose the name: "constructor" is in no table. */
 function ownValue(table: Readonly<Record<string, string>>, name: string): string | null {
   return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
-}
-
-/** What could name a person: addresses, and numbers as long as a telephone's. */
-const PERSONAL = /@|:\/\/|(?:\d[\s().+-]?){6}/;
-
-/** Words as they are stored: short, in small letters, nothing that names a person; null if none. */
-export function cleanWords(given: string | null): string | null {
-  const words = (given ?? "")
-    .slice(0, LONGEST_REFERRER)
-    .normalize("NFC")
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim()
-    .toLowerCase();
-  if (words.length < 2 || words.length > LONGEST_NAME || PERSONAL.test(words)) return null;
-  return words;
 }

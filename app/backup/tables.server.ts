@@ -201,7 +201,7 @@ export const TABLES: readonly Table[] = [
   {
     file: "readers-from.json",
     about:
-      "the sites that readers of your blog came from and the words they searched for, by publication and day (UTC; long ago by month)",
+      "the sites that readers of your blog came from, by publication and day (UTC; long ago by month)",
     rows: ({ id }) => readReferralDays(id),
   },
   {
@@ -348,19 +348,19 @@ async function* readMetricDays(userId: string): AsyncGenerator<object[]> {
 }
 
 async function* readReferralDays(userId: string): AsyncGenerator<object[]> {
-  let last: Prisma.ReferralDayPublicationIdDayKindNameCompoundUniqueInput | undefined;
+  let last: Prisma.ReferralDayPublicationIdDayNameCompoundUniqueInput | undefined;
   for (;;) {
     const rows = await db.referralDay.findMany({
       where: { publication: { userId } },
-      orderBy: [{ publicationId: "asc" }, { day: "asc" }, { kind: "asc" }, { name: "asc" }],
+      orderBy: [{ publicationId: "asc" }, { day: "asc" }, { name: "asc" }],
       take: BATCH,
-      ...(last && { cursor: { publicationId_day_kind_name: last }, skip: 1 }),
+      ...(last && { cursor: { publicationId_day_name: last }, skip: 1 }),
     });
     yield rows.map((row) => ({ ...row, day: row.day.toISOString().slice(0, 10) }));
     const end = rows.at(-1);
     if (!end || rows.length < BATCH) return;
-    const { publicationId, day, kind, name } = end;
-    last = { publicationId, day, kind, name };
+    const { publicationId, day, name } = end;
+    last = { publicationId, day, name };
   }
 }
 

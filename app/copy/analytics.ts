@@ -26,8 +26,6 @@ export const SOURCES = {
   note: "Known for your Postwright blog only. Readers who came directly, or whose browser doesn't say, aren't listed.",
   none: "No visits from other sites yet.",
   noneInRange: "No visits from other sites in this period.",
-  words: "Search words",
-  wordsNote: "Most search engines, Google among them, no longer share what people searched for.",
 } as const;
 
 /** A range in words: "Last 30 days". */

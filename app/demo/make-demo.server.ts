@@ -48,17 +48,16 @@ async function countReaders(publicationId: string, age: number, index: number): 
     data: days
       .filter(({ ago }) => ago % 3 === 0)
       .flatMap(({ ago, views }) => [
-        { ...from("site", "Google", ago), views: Math.ceil(views / 2) },
-        { ...from("site", "news.example", ago), views: Math.ceil(views / 5) },
-        { ...from("words", "rye sourdough", ago), views: Math.ceil(views / 9) },
+        { ...from("Google", ago), views: Math.ceil(views / 2) },
+        { ...from("news.example", ago), views: Math.ceil(views / 5) },
       ])
       .map((row) => ({ ...row, publicationId })),
     skipDuplicates: true,
   });
 }
 
-function from(kind: "site" | "words", name: string, ago: number) {
-  return { kind, name, day: daysAgo(ago) };
+function from(name: string, ago: number) {
+  return { name, day: daysAgo(ago) };
 }
 
 async function addPlatformFigures(

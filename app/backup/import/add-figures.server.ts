@@ -29,7 +29,9 @@ export async function addFigures(work: Work, publications: Places): Promise<void
     const publicationId = placeOf(publications, rows[0]?.publicationId ?? null);
     if (publicationId === null) continue;
     if ((await db.referralDay.count({ where: { publicationId } })) > 0) continue;
-    const all = rows.map((row) => ({ ...row, publicationId }));
+    const all = rows
+      .filter(({ kind }) => kind === "site")
+      .map(({ kind: _site, ...row }) => ({ ...row, publicationId }));
     await db.$transaction(
       inParts(all).map((data) => db.referralDay.createMany({ data, skipDuplicates: true })),
     );

@@ -7,7 +7,6 @@ import {
   PublicationErrorClass,
   PublicationKind,
   PublicationState,
-  ReferralKind,
 } from "#app/generated/prisma/enums.ts";
 import { featuredPicture } from "#app/blog/featured-picture.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
@@ -139,7 +138,8 @@ export const metricRow = z.object({
 export const referralRow = z.object({
   publicationId: id,
   day,
-  kind: z.enum(ReferralKind),
+  /** Exports of before 28 November 2026 hold search words, too. */
+  kind: z.enum(["site", "words"]).default("site"),
   name: text(500),
   views: count,
 });

@@ -1,32 +1,29 @@
 import { formatNumber } from "#app/lib/numbers.ts";
-import type { Referral, Referrals } from "#app/analytics/referrals.server.ts";
+import type { Referral } from "#app/analytics/referrals.server.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { SOURCES } from "#app/copy/analytics.ts";
 
-/** The sites that readers came from, and what they searched for where that is known. */
-export function SourcesCard({ referrals, everRead }: { referrals: Referrals; everRead: boolean }) {
-  const { sites, words } = referrals;
+/** The sites that readers came from. */
+export function SourcesCard({ referrals, everRead }: { referrals: Referral[]; everRead: boolean }) {
   return (
     <Card as="section" aria-labelledby="sources">
       <CardHeader id="sources" title={SOURCES.title} description={SOURCES.note} />
-      {sites.length === 0 ? (
+      {referrals.length === 0 ? (
         <p className="text-muted">{everRead ? SOURCES.noneInRange : SOURCES.none}</p>
       ) : (
-        <Counts label="Site" counts={sites} />
+        <Sites counts={referrals} />
       )}
-      {words.length > 0 ? <Counts label={SOURCES.words} counts={words} /> : null}
-      {sites.length > 0 ? <p className="mt-3 text-muted">{SOURCES.wordsNote}</p> : null}
     </Card>
   );
 }
 
-function Counts({ label, counts }: { label: string; counts: Referral[] }) {
+function Sites({ counts }: { counts: Referral[] }) {
   return (
-    <table className="mt-3 w-full table-fixed text-left first:mt-0">
+    <table className="w-full table-fixed text-left">
       <thead>
         <tr className="text-xs text-muted">
           <th scope="col" className="py-1.5 font-medium">
-            {label}
+            Site
           </th>
           <th scope="col" className="w-20 py-1.5 text-right font-medium">
             Views

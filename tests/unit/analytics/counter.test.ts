@@ -325,6 +325,6 @@ it("shows nobody another user's analytics", async () => {
     figures: { views: null, copyCount: 0 },
     posts: { read: [], top: [] },
     sites: [],
-    referrals: { sites: [], words: [] },
+    referrals: [],
   });
 });

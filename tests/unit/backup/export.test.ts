@@ -63,7 +63,6 @@ async function world(mark: string) {
     data: {
       publicationId: publication.id,
       day: new Date("2026-03-01"),
-      kind: "site",
       name: "Bing",
       views: 2,
     },
@@ -297,7 +296,7 @@ describe("the export", () => {
       { day: "2026-03-02", views: 8 },
     ]);
     expect(rows("readers-from.json")).toEqual([
-      { publicationId: publication.id, day: "2026-03-01", kind: "site", name: "Bing", views: 2 },
+      { publicationId: publication.id, day: "2026-03-01", name: "Bing", views: 2 },
     ]);
     expect(
       rows("platform-figures.json").map((row) => [

@@ -296,7 +296,7 @@ async function add(count: number): Promise<void> {
       ids.publication ||= publication.id;
       await db.metricDay.create({ data: { publicationId: publication.id, day: now, views: 3 } });
       await db.referralDay.create({
-        data: { publicationId: publication.id, day: now, kind: "site", name: "Bing", views: 1 },
+        data: { publicationId: publication.id, day: now, name: "Bing", views: 1 },
       });
       await db.platformMetric.create({
         data: {
