@@ -1,3 +1,4 @@
+import "./node-version.mjs";
 import v8 from "node:v8";
 
 /**
