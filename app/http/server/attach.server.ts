@@ -37,6 +37,8 @@ export function installServerMiddleware(answering: Answering): void {
   const middleware: Middleware = answering;
   installed.middleware = middleware;
   silenceMorgan();
+  // Before the first request, because jobs call other services, too.
+  diagnostics.subscribe("tracing:net.server.listen:asyncStart", restoreNativeFetch);
   diagnostics.subscribe("http.server.request.start", (message) => {
     if (!isRequestStart(message)) return;
     if (!middleware.server) attachTo(middleware, message.server);
@@ -65,7 +67,6 @@ function isRequestStart(message: unknown): message is RequestStart {
 function attachTo(middleware: Middleware, server: Server): void {
   middleware.server = server;
   stopServer(server);
-  restoreNativeFetch();
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   server.requestTimeout = MAX_ARRIVAL_MS;
@@ -85,7 +86,7 @@ const { fetch, Request, Response, Headers, FormData, File } = globalThis;
 /**
  * After it has imported the build, remix-serve replaces the global fetch and its classes by those
  * of its own undici package. That fetch still uses Node's dispatcher, and on Node 24 the two
- * versions are incompatible: every call fails. So Node's own are put back.
+ * versions are incompatible: every call fails. So Node's own are put back when it listens.
  */
 function restoreNativeFetch(): void {
   Object.assign(globalThis, { fetch, Request, Response, Headers, FormData, File });
