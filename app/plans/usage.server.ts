@@ -18,10 +18,12 @@ export interface Planned extends Owner, Identified {
   subscriptionPlan: Plan;
 }
 
-/** Whose usage to count, by id. Rejects if there is no such user. */
-export function requirePlanned(tx: Tx, { id }: Owner): Promise<Planned> {
+/** Whose usage to count, by id, with the present plan. Throws `not_found`. */
+export async function requirePlanned(tx: Tx, { id }: Owner): Promise<Planned> {
   const select = { id: true, issuer: true, subject: true, subscriptionPlan: true } as const;
-  return tx.user.findUniqueOrThrow({ where: { id }, select });
+  const planned = await tx.user.findUnique({ where: { id }, select });
+  if (!planned) throw new AppError("not_found", "This account no longer exists.");
+  return planned;
 }
 
 /** Posts counted in the current UTC month. Deleting a post or the account does not lower it. */

@@ -1,11 +1,11 @@
 import type { ModelSource } from "#app/generated/prisma/enums.ts";
-import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Identified } from "#app/plans/identity.server.ts";
 import { monthOf } from "#app/plans/plan.ts";
 import { checkBudget, countTokens, lockMonth } from "#app/plans/token-budget.server.ts";
+import { requirePlanned } from "#app/plans/usage.server.ts";
 import { LOCAL_PATIENCE, SERVICE_PATIENCE } from "./messages/service.ts";
 import type { CallUsage, Meter } from "./model.server.ts";
 
@@ -20,8 +20,6 @@ const MOST_TOKENS = 2_000_000;
 const MOST_SEARCHES = 1_000;
 const MOST_MS = 86_400_000;
 const KEPT_MONTHS = 13;
-
-const PLANNED = { id: true, issuer: true, subject: true, subscriptionPlan: true } as const;
 
 type Call = Parameters<Meter["run"]>[0];
 
@@ -52,8 +50,7 @@ export async function startCall(user: Owner, call: Call): Promise<StartedCall> {
   const tokens =
     upTo(MOST_TOKENS, Math.ceil(call.promptChars / 3)) + upTo(MOST_TOKENS, call.maxTokens);
   return db.$transaction(async (tx) => {
-    const planned = await tx.user.findUnique({ where: { id: user.id }, select: PLANNED });
-    if (!planned) throw new AppError("not_found", "This account no longer exists.");
+    const planned = await requirePlanned(tx, user);
     await checkBudget(tx, planned, month, tokens);
     await insertCall(tx, user, started, tokens);
     return { ...started, counted: { month, issuer: planned.issuer, subject: planned.subject } };
