@@ -1,16 +1,16 @@
-// `npm run bench [-- PART …]` measures speed, memory and start-up, each figure against a floor from
-// the same run, and writes docs/benchmarks.md and docs/benchmarks.json. On 2 cores the whole run
-// takes about 20 minutes; it ends with the limits on time and memory that the tests name (`npm run
-// bench:limits`). Named parts replace their own rows and leave the others.
+// `npm run bench [-- PART …]` measures speed, memory and start-up, prints a table of the figures and
+// their budgets, and fails where one does not hold. On 2 cores the whole run takes about 15 minutes;
+// it ends with the limits on time and memory that the tests name (`npm run bench:limits`).
 //
-// Parts: starts memory crash api save screens readers first-view list writing processes growth
-// pages pictures; only when named: soak, lighthouse (fetches Lighthouse from the npm registry and
-// needs Chromium, CHROMIUM_PATH), install (installs a fresh clone from the npm registry).
+// Parts: starts memory crash api save screens readers list growth pictures scripts (needs Chromium,
+// CHROMIUM_PATH); only when named: soak, lighthouse (fetches Lighthouse from the npm registry and
+// needs Chromium), install (installs a fresh clone from the npm registry).
 //
 // `npm run bench -- --against ghost,wordpress` runs the same work here and on other sites, in
-// turns, and prints rates and ratios; it writes no file. GHOST_URL and GHOST_ADMIN_KEY (id:secret)
-// say where Ghost is, WORDPRESS_URL, WORDPRESS_USER and WORDPRESS_APP_PASSWORD where WordPress is.
-// Posts made there are drafts titled "Postwright bench …" and deleted afterwards.
+// turns, prints rates and ratios, and fails where a budget beside them does not hold. GHOST_URL and
+// GHOST_ADMIN_KEY (id:secret) say where Ghost is, WORDPRESS_URL, WORDPRESS_USER and
+// WORDPRESS_APP_PASSWORD where WordPress is. Posts made there are drafts titled "Postwright bench …"
+// and deleted afterwards.
 //
 // TEST_DATABASE_URL: a PostgreSQL server that allows creating databases, by default
 // postgresql://postgres@127.0.0.1:5432/postgres. BENCH_MINUTES: how long the soak lasts, by default

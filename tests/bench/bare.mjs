@@ -1,4 +1,4 @@
-// The floor: node:http and the database running the same query, nothing else. Takes DATABASE_URL
+// The floor: node:http and the database inserting the same text, nothing else. Takes DATABASE_URL
 // or DATA_DIR, and prints its port. With BENCH_PAGES, a JSON file of pages by path, each with its
 // headers and its body in base64, it sends those and opens no database.
 import { randomUUID } from "node:crypto";
@@ -19,9 +19,6 @@ const userId = process.env.BENCH_USER;
 const server = http.createServer(async (request, response) => {
   const page = pages.get(request.url);
   if (page) return response.writeHead(200, page.headers).end(page.body);
-  const url = new URL(request.url, "http://bare");
-  const answer = (body) =>
-    response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   if (request.method === "POST") {
     let text = "";
     for await (const chunk of request) text += chunk;
@@ -30,27 +27,10 @@ const server = http.createServer(async (request, response) => {
       `INSERT INTO "Post" ("id", "userId", "title", "content") VALUES ($1, $2, $3, $4) RETURNING "id"`,
       [randomUUID(), userId, title, content],
     );
-    return answer(rows[0]);
+    const headers = { "Content-Type": "application/json" };
+    return response.writeHead(200, headers).end(JSON.stringify(rows[0]));
   }
-  if (url.pathname === "/list")
-    return answer(
-      (
-        await sql.query(
-          `SELECT * FROM "Post" WHERE "userId" = $1 ORDER BY "createdAt" DESC, "id" DESC LIMIT 20`,
-          [userId],
-        )
-      ).rows,
-    );
-  if (url.pathname === "/post")
-    return answer(
-      (
-        await sql.query(`SELECT * FROM "Post" WHERE "id" = $1 AND "userId" = $2`, [
-          url.searchParams.get("id"),
-          userId,
-        ])
-      ).rows[0],
-    );
-  return answer({});
+  return response.writeHead(404).end();
 });
 server.listen(0, "127.0.0.1", () => console.log(server.address().port));
 process.on("SIGTERM", () => process.exit(0));

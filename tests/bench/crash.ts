@@ -14,7 +14,6 @@ export const crash: Part = {
   name: "crash",
   title: "Start and memory",
   on: "embedded",
-  things: [WHAT],
   async run(world) {
     const times: number[] = [];
     let app = await world.start();

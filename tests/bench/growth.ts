@@ -30,7 +30,6 @@ const MOST = 3;
 export const growth: Part = {
   name: "growth",
   title: "Growth with posts",
-  things: Object.keys(PATHS),
   posts: SMALLEST,
   async run(world) {
     const sizes = world.on === "embedded" ? EMBEDDED_SIZES : SIZES;

@@ -63,7 +63,6 @@ export const lighthouse: Part = {
   name: "lighthouse",
   title: "Lighthouse",
   on: "embedded",
-  things: Object.keys(SUBJECTS),
   onlyNamed: true,
   async run(world) {
     const app = await world.start();

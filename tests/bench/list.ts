@@ -9,7 +9,6 @@ const WHAT = "GET /api/posts, all of them";
 export const wholeList: Part = {
   name: "list",
   title: "Start and memory",
-  things: [WHAT],
   async run(world) {
     const app = await world.start();
     const headers = { Cookie: world.cookie };

@@ -2,7 +2,7 @@ import { readArguments } from "./arguments.ts";
 import { compareWith } from "./against/compare-with.ts";
 import type { Part, Settings } from "./part.ts";
 import { PARTS } from "./parts.ts";
-import { writeReport, type Row } from "./report.ts";
+import { toTable, type Row } from "./report.ts";
 import { makeWorld, type World } from "./world.ts";
 
 const SERVER = "postgresql://postgres@127.0.0.1:5432/postgres";
@@ -10,8 +10,8 @@ const SOAK_MINUTES = 20;
 const POSTS = 10_000;
 
 /**
- * Runs what the command line names: parts, each followed by the report, or a comparison. Returns
- * whether every goal held.
+ * Runs what the command line names, parts or a comparison, and prints a table of what was measured.
+ * Returns whether every budget held.
  */
 export async function runBench(words: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
   const asked = readArguments(words, env, PARTS);
@@ -30,16 +30,14 @@ export async function runBench(words: string[], env: NodeJS.ProcessEnv): Promise
       );
       if (parts.length > 0) await runParts(parts, on === "embedded" ? null : adminUrl, posts);
     }
+  process.stdout.write(`\n${toTable(rows)}\n`);
   return rows.length > 0 && rows.every((row) => row.held !== false);
 
   async function runParts(parts: Part[], url: string | null, posts: number): Promise<void> {
     for (const group of posts === POSTS ? [parts] : parts.map((part) => [part])) {
       const world = await makeWorld(url, posts);
       try {
-        for (const part of group) {
-          rows.push(...(await runPart(part, world, settings)));
-          writeReport(rows, PARTS);
-        }
+        for (const part of group) rows.push(...(await runPart(part, world, settings)));
       } finally {
         await world.close();
       }
@@ -50,12 +48,11 @@ export async function runBench(words: string[], env: NodeJS.ProcessEnv): Promise
 async function runPart(part: Part, world: World, settings: Settings): Promise<Row[]> {
   const began = Date.now();
   process.stdout.write(`${world.on}: ${part.name} …\n`);
-  const day = new Date().toISOString().slice(0, 10);
   const figures = await part.run(world, settings);
   for (const { held, what, measured, floor, goal } of figures) {
     const verdict = held === null ? "      " : held ? "held  " : "MISSED";
     process.stdout.write(`  ${verdict} ${what}: ${measured} (${floor}; goal ${goal})\n`);
   }
   process.stdout.write(`  took ${Math.round((Date.now() - began) / 1_000)} s\n`);
-  return figures.map((figure) => ({ part: part.title, on: world.on, ...figure, day }));
+  return figures.map((figure) => ({ part: part.title, on: world.on, ...figure }));
 }

@@ -62,7 +62,6 @@ export const pictures: Part = {
   name: "pictures",
   title: "Pictures",
   on: "embedded",
-  things: [WHAT],
   run: benchMedia,
 };
 

@@ -9,7 +9,7 @@ const LENGTHS = { rounds: 3, seconds: 4, warmUp: 2 };
 const FEWEST = 20;
 const MOST = 10_000;
 
-/** Prints how the product does beside other sites. Returns whether it could be measured. */
+/** Prints how the product does beside other sites. Returns whether its budgets held. */
 export async function compareWith(
   given: readonly SiteSettings[],
   adminUrl: string,
@@ -21,11 +21,10 @@ export async function compareWith(
     for (const other of others) counts.push(await other.count());
     const ours = await ourSite(adminUrl, Math.min(MOST, Math.max(FEWEST, ...counts)));
     try {
-      await compare([ours, ...others], LENGTHS, say);
+      return await compare([ours, ...others], LENGTHS, say);
     } finally {
       await ours.close();
     }
-    return true;
   } catch (error) {
     say((error as Error).message);
     return false;

@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
-import { compare, lineOf } from "../../bench/against/compare.ts";
+import { compare, lineOf, missedBy } from "../../bench/against/compare.ts";
 import type { Read, Site } from "../../bench/against/site.ts";
 import { ghostSite } from "../../bench/against/ghost.ts";
 import { wordpressSite } from "../../bench/against/wordpress.ts";
@@ -29,6 +29,10 @@ async function wordpress(permalinks: "plain" | "pretty") {
   return { fake, site };
 }
 
+/** What a line says on a machine of any speed. */
+const withoutFigures = (line: string) =>
+  line.replace(/; MISSED .*/, "").replaceAll(/[\d.]+(?=\/s| ms| kB| ×)/g, "N");
+
 it("measures the same work on each site and leaves nothing there", async () => {
   const [one, other] = [await ghost(), await wordpress("plain")];
   const id = await other.site.save("Hello", "<p>Hello</p>");
@@ -37,7 +41,7 @@ it("measures the same work on each site and leaves nothing there", async () => {
   await compare([one.site, other.site], { rounds: 1, seconds: 1, warmUp: 0 }, (line) =>
     lines.push(line),
   );
-  expect(lines.map((line) => line.replaceAll(/[\d.]+(?=\/s| ms| kB| ×)/g, "N"))).toEqual([
+  expect(lines.map(withoutFigures)).toEqual([
     "Ghost holds 0 posts and 20 drafts made now.",
     "WordPress holds 1 posts and 19 drafts made now.",
     "list of 20 posts with text: Ghost N/s, p99 N ms, N kB; WordPress N/s, p99 N ms, N kB: Ghost N ×",
@@ -127,4 +131,18 @@ it("shows answers that went wrong, and a ratio only between sites that were meas
   ).toBe(
     "feed: Postwright 240/s, p99 20 ms, 12.3 kB; Ghost 80.0/s, p99 20 ms, 12.3 kB, 3 WRONG: Postwright 3.0 ×; WordPress: not measured, it is shut",
   );
+});
+
+it("judges the rate beside the sites that were measured", () => {
+  const sites = [{ name: "Postwright" }, { name: "Ghost" }, { name: "WordPress" }];
+  const at = (rate: number) => ({
+    ...{ requests: 10, rate, p50: 1, p99: 20, wrong: 0, closed: 0, kilobytes: 12 },
+  });
+  const saving = "saving a post of 1,200 words";
+  expect(missedBy("article", sites, [at(490), at(10), at(480)])).toEqual(["≥ 50 × Ghost"]);
+  expect(missedBy("article", sites, [at(500), at(10), at(480)])).toEqual([]);
+  expect(missedBy(saving, sites, [at(29), { reason: "it is shut" }, at(10)])).toEqual([
+    "≥ 3 × WordPress",
+  ]);
+  expect(missedBy("feed", sites, [at(1), at(10), at(10)])).toEqual([]);
 });
