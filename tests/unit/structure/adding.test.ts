@@ -30,8 +30,8 @@ function apply(edits: Edits, ...files: string[]): void {
   for (const file of files) edits[file]?.();
 }
 
-// The copy needs no database, so the second run on PostgreSQL would prove nothing more.
-describe.skipIf(process.env["TEST_DATABASE_URL"])("adding, in a copy of the product", () => {
+// `npm run test:weekly`
+describe.runIf(process.env["WEEKLY"])("adding, in a copy of the product", () => {
   it("adds a tone in one file, and does not compile before it is complete", () => {
     const tones = "app/posts/tones.ts";
     const name = edit(tones, ['  "persuasive",\n', '  "persuasive",\n  "poetic",\n']);

@@ -34,18 +34,6 @@ export function importsOf({ file, tree }: Source): string[] {
   });
 }
 
-/** The type of every `as` in a file, `as const` left out. */
-export function castsOf({ tree }: Source): string[] {
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isAsExpression(node) && node.type.getText(tree) !== "const")
-      found.push(node.type.getText(tree));
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
-  return found;
-}
-
 /** Groups of files that import each other in a circle (Tarjan's strongly connected components). */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
