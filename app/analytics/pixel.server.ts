@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDatabaseAway, noteAway } from "#app/lib/database-away.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { claimedAddress, clientAddress } from "#app/lib/request-context.server.ts";
+import { claimedAddress, clientAddress } from "#app/lib/client-address.server.ts";
 import { countEnd, countRead, countView } from "./counter.server.ts";
 import type { Visit } from "./visit.ts";
 

@@ -1,3 +1,6 @@
+/** Rows per query. */
+export const BATCH = 200;
+
 /** Reads by ascending id until a batch is not full. */
 export async function* byId<T extends { id: string }>(
   size: number,

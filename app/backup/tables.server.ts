@@ -1,9 +1,10 @@
-import type { Prisma } from "#app/generated/prisma/client.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { listIntegrations } from "#app/integrations/integrations.server.ts";
 import { MASK } from "#app/integrations/integration-view.ts";
 import { db } from "#app/lib/db.server.ts";
-import { byId, page } from "./pages.ts";
+import { readMetricDays, readReferralDays, readSessions } from "./day-rows.server.ts";
+import { ATTEMPT, MEDIA_COPY, PROFILE, PUBLICATION, SUBSCRIPTION } from "./export-columns.ts";
+import { BATCH, byId, page } from "./pages.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 
 /** One JSON file of the export. */
@@ -16,91 +17,8 @@ export interface Table {
   rows(user: Owner): AsyncGenerator<object[]>;
 }
 
-/** Rows per query. Fewer for tables whose rows may hold one or two articles of half a megabyte. */
-const BATCH = 200;
+/** Rows per query of tables whose rows may hold one or two articles of half a megabyte. */
 const BATCH_OF_TEXTS = 4;
-
-const PROFILE = {
-  id: true,
-  issuer: true,
-  subject: true,
-  email: true,
-  emailVerified: true,
-  firstName: true,
-  lastName: true,
-  profileImageUrl: true,
-  handle: true,
-  timeZone: true,
-  mailTopics: true,
-  createdAt: true,
-  updatedAt: true,
-} as const;
-const SUBSCRIPTION = {
-  subscriptionPlan: true,
-  subscriptionStatus: true,
-  currentPeriodEnd: true,
-  cancelAtPeriodEnd: true,
-  stripeCustomerId: true,
-  stripeSubscriptionId: true,
-} as const;
-const ATTEMPT = {
-  number: true,
-  action: true,
-  startedAt: true,
-  finishedAt: true,
-  outcome: true,
-  status: true,
-  message: true,
-  remoteId: true,
-} as const;
-const MEDIA_COPY = {
-  site: true,
-  platform: true,
-  state: true,
-  name: true,
-  remoteId: true,
-  remoteUrl: true,
-  sentAt: true,
-  createdAt: true,
-} as const;
-const PUBLICATION = {
-  id: true,
-  postId: true,
-  integrationId: true,
-  platform: true,
-  kind: true,
-  state: true,
-  dueAt: true,
-  tags: true,
-  categories: true,
-  slug: true,
-  timeZone: true,
-  round: true,
-  attempt: true,
-  nextTryAt: true,
-  remoteSlug: true,
-  host: true,
-  remoteId: true,
-  remoteUrl: true,
-  remoteVersion: true,
-  draftId: true,
-  sent: true,
-  contentHash: true,
-  failedText: true,
-  plainLinks: true,
-  trackedSince: true,
-  site: true,
-  lastErrorClass: true,
-  lastStatus: true,
-  lastError: true,
-  remoteEdit: true,
-  remoteEditVersion: true,
-  lateByMs: true,
-  startedAt: true,
-  publishedAt: true,
-  createdAt: true,
-  updatedAt: true,
-} as const;
 
 /**
  * Everything but the posts, in the order of the zip. Columns are listed explicitly for tables that
@@ -326,56 +244,3 @@ export const TABLES: readonly Table[] = [
       ),
   },
 ];
-
-async function* readMetricDays(userId: string): AsyncGenerator<object[]> {
-  let after = { publicationId: "", day: new Date(0) };
-  for (;;) {
-    const { publicationId, day } = after;
-    const rows = await db.metricDay.findMany({
-      where: {
-        publication: { userId },
-        publicationId: { gte: publicationId },
-        OR: [{ publicationId: { gt: publicationId } }, { day: { gt: day } }],
-      },
-      orderBy: [{ publicationId: "asc" }, { day: "asc" }],
-      take: BATCH,
-    });
-    yield rows.map((row) => ({ ...row, day: row.day.toISOString().slice(0, 10) }));
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last;
-  }
-}
-
-async function* readReferralDays(userId: string): AsyncGenerator<object[]> {
-  let last: Prisma.ReferralDayPublicationIdDayNameCompoundUniqueInput | undefined;
-  for (;;) {
-    const rows = await db.referralDay.findMany({
-      where: { publication: { userId } },
-      orderBy: [{ publicationId: "asc" }, { day: "asc" }, { name: "asc" }],
-      take: BATCH,
-      ...(last && { cursor: { publicationId_day_name: last }, skip: 1 }),
-    });
-    yield rows.map((row) => ({ ...row, day: row.day.toISOString().slice(0, 10) }));
-    const end = rows.at(-1);
-    if (!end || rows.length < BATCH) return;
-    const { publicationId, day, name } = end;
-    last = { publicationId, day, name };
-  }
-}
-
-/** Pages by id; the id itself is not exported, because it is the hash of a cookie. */
-async function* readSessions(userId: string): AsyncGenerator<object[]> {
-  for await (const rows of byId(BATCH, (from) =>
-    db.session.findMany({
-      ...page(userId, from),
-      select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true },
-    }),
-  ))
-    yield rows.map(({ userAgent, createdAt, lastSeenAt, expiresAt }) => ({
-      userAgent,
-      createdAt,
-      lastSeenAt,
-      expiresAt,
-    }));
-}

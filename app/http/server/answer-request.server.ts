@@ -1,9 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import * as TEXT from "#app/copy/text.ts";
 import { log } from "#app/lib/log.server.ts";
+import { claimedAddress, clientAddress } from "#app/lib/client-address.server.ts";
 import {
-  claimedAddress,
-  clientAddress,
   runInRequest,
   type Arrival,
   type RequestContext,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { MAX_FORM_BYTES } from "../body.server.ts";
-import { clientAddress } from "#app/lib/request-context.server.ts";
+import { clientAddress } from "#app/lib/client-address.server.ts";
 import { beforeHead } from "./before-head.server.ts";
 import { logRequest, pathOf, requestIdOf } from "./request-log.server.ts";
 import { newNonce, setSecurityHeaders } from "./security-headers.server.ts";
