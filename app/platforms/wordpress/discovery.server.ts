@@ -1,5 +1,5 @@
 import { send, type Answer } from "../calls.server.ts";
-import { asRepeatable, fail, redirectMessage } from "../failures.server.ts";
+import { asRepeatable, fail, failureOfMessages, redirectMessage } from "../failures.server.ts";
 import { digText } from "../json.ts";
 import type { Failure } from "../outcome.ts";
 import type { ConnectorContext } from "../platform.ts";
@@ -19,11 +19,15 @@ export async function openSite(context: ConnectorContext): Promise<Site> {
   const answer = await visit(context, `${home}/`);
   const linked = API_LINK.exec(answer.headers["link"] ?? "")?.[1];
   if (linked !== undefined) return { context, home, root: ownRoot(linked, home) };
+  let messages: Failure | null = null;
   for (const root of [`${home}/wp-json/`, `${home}/index.php?rest_route=/`]) {
-    const { json } = await tryRead({ context, home, root }, "", "_fields=namespaces");
+    const found = await tryRead({ context, home, root }, "", "_fields=namespaces");
+    const { json, status } = found;
     if (isIndex(json) || digText(json, "code").startsWith("rest_")) return { context, home, root };
+    // A site that prints before its pages sends no Link header either, so it is known here only.
+    if (json === undefined && status === 200) messages ??= failureOfMessages(found);
   }
-  fail(noWordPress(answer));
+  fail(messages ? asRepeatable(messages) : noWordPress(answer));
 }
 
 /**

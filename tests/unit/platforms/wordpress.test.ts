@@ -722,6 +722,18 @@ describe("the connection test", () => {
     expect(await test()).toMatchObject({ success: false });
   });
 
+  it("finds the API of a site whose messages cost it its Link header, or says what they hide", async () => {
+    site.options.linkHeader = false;
+    for (const permalinks of ["plain", "pretty"] as const) {
+      Object.assign(site.options, { permalinks });
+      Object.assign(site.printed, { before: PHP_NOTICE.repeat(3), after: "<!-- cached -->" });
+      expect(await test()).toMatchObject({ success: true });
+      site.inject("GET /", react.status(200, `${PHP_NOTICE}{"namespaces":`), { times: 2 });
+      expect(await test()).toEqual(NO("The site prints messages into its answers"));
+      site.clearFaults();
+    }
+  });
+
   it("reads posts where the host hides its users", async () => {
     site.options.usersHidden = true;
     expect(await test()).toEqual({
