@@ -33,25 +33,29 @@ export function readMigrations(folder = path.resolve("prisma/migrations")): Migr
     }));
 }
 
-/** The checksums of the applied migrations of the open database, by name; null if it is empty. */
-export async function readApplied(): Promise<Map<string, string> | null> {
+/**
+ * The checksums of the open database's migrations, by name: null for one that began and did not
+ * finish. Null if the database is empty.
+ */
+export async function readRecorded(): Promise<Map<string, string | null> | null> {
   const { client } = await openDatabase();
   const [known] = await client.$queryRaw<
     Array<{ there: boolean }>
   >`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS there`;
   if (!known?.there) return null;
   const rows = await client.$queryRaw<
-    Array<{ name: string; checksum: string }>
-  >`SELECT "migration_name" AS name, "checksum" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL AND "finished_at" IS NOT NULL ORDER BY 1`;
+    Array<{ name: string; checksum: string | null }>
+  >`SELECT "migration_name" AS name, CASE WHEN "finished_at" IS NOT NULL THEN "checksum" END AS checksum
+    FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY 1, "finished_at" NULLS FIRST`;
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 /**
- * Why this version must leave a database alone: it has migrations that only a later one knows. ""
- * if it has none.
+ * Why this version must leave a database alone: it has migrations, finished or not, that only a
+ * later one knows. "" if it has none.
  */
-export function newerInWords(applied: readonly string[], known: readonly Migration[]): string {
-  const newer = applied.filter((name) => !known.some((one) => one.name === name));
+export function newerInWords(recorded: Iterable<string>, known: readonly Migration[]): string {
+  const newer = [...recorded].filter((name) => !known.some((one) => one.name === name));
   if (newer.length === 0) return "";
   return `A newer Postwright has changed the database (${newer.join(", ")}). Install that version again, or restore a back-up from before.`;
 }
@@ -66,20 +70,20 @@ export async function migrate(migrations = readMigrations()): Promise<string[]> 
   const { engine, runScript } = await openDatabase();
   const shared = engine === "postgresql";
   // Checks first: a start that only reads must write nothing on a nearly full disk.
-  const applied = await readApplied();
+  const recorded = await readRecorded();
   // IF NOT EXISTS alone fails when another process makes the table at the same moment.
-  if (!applied) await runScript(shared ? `BEGIN;\n${TAKE_LOCK}\n${TABLE};\nCOMMIT;` : TABLE);
-  const newer = newerInWords([...(applied?.keys() ?? [])], migrations);
+  if (!recorded) await runScript(shared ? `BEGIN;\n${TAKE_LOCK}\n${TABLE};\nCOMMIT;` : TABLE);
+  const newer = newerInWords(recorded?.keys() ?? [], migrations);
   if (newer !== "") throw new Error(newer);
   const done: string[] = [];
   for (const { name, sql } of migrations) {
     const checksum = createHash("sha256").update(sql).digest("hex");
-    const before = applied?.get(name);
-    if (before !== undefined && before !== checksum)
+    const before = recorded?.get(name) ?? null;
+    if (before !== null && before !== checksum)
       throw new Error(
         `The migration ${name} was changed after it had been applied. Restore the file.`,
       );
-    if (before !== undefined) continue;
+    if (before !== null) continue;
     await runScript(script(name, sql, checksum, shared));
     done.push(name);
   }

@@ -1,7 +1,7 @@
 import { closeDatabase, databaseEngine, db, openDatabase } from "#app/lib/db.server.ts";
 import { isMade } from "#app/lib/embedded/made.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { newerInWords, readApplied, readMigrations } from "#app/lib/migrate.server.ts";
+import { newerInWords, readMigrations, readRecorded } from "#app/lib/migrate.server.ts";
 import { misplacedInWords } from "#app/lib/misplaced-times.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
 import { canWrite } from "#app/lib/write-probe.server.ts";
@@ -49,12 +49,12 @@ export async function checkDatabase(): Promise<Finding> {
 }
 
 async function checkMigrations(): Promise<Finding[]> {
-  const applied = await readApplied();
-  if (!applied) return [warning("The database is empty: the next start fills it.")];
+  const recorded = await readRecorded();
+  if (!recorded) return [warning("The database is empty: the next start fills it.")];
   const known = readMigrations();
-  const newer = newerInWords([...applied.keys()], known);
+  const newer = newerInWords(recorded.keys(), known);
   if (newer !== "") return [problem(newer)];
-  const pending = known.flatMap(({ name }) => (applied.has(name) ? [] : name));
+  const pending = known.flatMap(({ name }) => ((recorded.get(name) ?? null) === null ? name : []));
   if (pending.length > 0)
     return [
       warning(

@@ -20,7 +20,7 @@ it("refuses a migration that was changed after it had been applied", async () =>
   );
 });
 
-it("leaves a database alone that a newer version has migrated, and says so", async () => {
+it("leaves a database alone that a newer version has changed, finished or not, and says so", async () => {
   const all = readMigrations();
   const name = "29990101000000_of_tomorrow";
   await migrate([...all, { name, sql: 'CREATE TABLE "Tomorrow" ("id" INT);' }]);
@@ -28,14 +28,31 @@ it("leaves a database alone that a newer version has migrated, and says so", asy
     name: "20000101000000_of_yesterday",
     sql: 'CREATE TABLE "Yesterday" ("id" INT)',
   };
-  await expect(migrate([pending, ...all])).rejects.toThrow(
-    `A newer Postwright has changed the database (${name}). Install that version again, or restore a back-up from before.`,
-  );
+  const refused = () =>
+    expect(migrate([pending, ...all])).rejects.toThrow(
+      `A newer Postwright has changed the database (${name}). Install that version again, or restore a back-up from before.`,
+    );
+  await refused();
+  await db.$executeRaw`UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" = ${name}`;
+  await refused();
   expect(await db.$queryRaw`SELECT to_regclass('"Yesterday"')::text AS "made"`).toEqual([
     { made: null },
   ]);
+  await db.$executeRaw`UPDATE "_prisma_migrations" SET "rolled_back_at" = now() WHERE "migration_name" = ${name}`;
+  expect(await migrate(all)).toEqual([]);
   await db.$executeRaw`DELETE FROM "_prisma_migrations" WHERE "migration_name" = ${name}`;
   await db.$executeRaw`DROP TABLE "Tomorrow"`;
+});
+
+it("applies a migration again that began and did not finish", async () => {
+  const all = readMigrations();
+  const name = "29990101000000_of_today";
+  await db.$executeRaw`INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name") VALUES ('x', 'x', ${name})`;
+  const today = { name, sql: 'CREATE TABLE "Today" ("id" INT);' };
+  expect(await migrate([...all, today])).toEqual([name]);
+  expect(await migrate([...all, today])).toEqual([]);
+  await db.$executeRaw`DELETE FROM "_prisma_migrations" WHERE "migration_name" = ${name}`;
+  await db.$executeRaw`DROP TABLE "Today"`;
 });
 
 describe.skipIf(!testDatabaseUrl())("on PostgreSQL", () => {
