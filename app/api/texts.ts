@@ -36,7 +36,7 @@ export const REFUSALS = {
   429: "Too many calls; `Retry-After` says when to come back, in seconds.",
   500: "An error on our side; the text includes the request id.",
   502: "The writing service, the platform or the payment service failed.",
-  503: "The database is not reachable or the disk is full (`Retry-After` says when to come back, in seconds), or a setting is missing or wrong.",
+  503: "The database is not reachable, the disk is full or the server is too busy (`Retry-After` says when to come back, in seconds), or a setting is missing or wrong.",
 } as const;
 
 /** The description of the API as a whole. */

@@ -19,8 +19,8 @@ const ON_THREAD: ReadonlySet<TextTask> = new Set<TextTask>([
 
 /**
  * Runs one of the tasks. Throws `invalid` for a text that takes more time or memory than any real
- * one, and `rate_limited` when the user has too much work waiting. Use `patiently` for work that
- * must not be refused.
+ * one, `unavailable` when the machine gave it too little time, and `rate_limited` when the user has
+ * too much work waiting. Use `patiently` for work that must not be refused.
  */
 export function workOnText<Task extends TextTask>(
   task: Task,

@@ -18,7 +18,8 @@ const MEMORY = { maxOldGenerationSizeMb: 256 };
 const TOO_MANY =
   "Several of your long texts are being worked on already. Try again in a few seconds.";
 const TOO_COMPLEX =
-  "This text takes too long to work through. Make it shorter, or take some of its markup out.";
+  "This text takes too much time or memory to work through. Make it shorter, or take some of its markup out.";
+const BUSY = "The server is too busy to work through this text now. Try again in a minute.";
 
 interface Job {
   question: TextRequest;
@@ -50,7 +51,8 @@ export function hasWorker(): boolean {
 
 /**
  * Runs a task on a thread when it is the user's turn. Throws `invalid` for a text that takes more
- * time or memory than any real one, and `rate_limited` when the user has too much work waiting.
+ * time or memory than any real one, `unavailable` when the machine gave it too little time, and
+ * `rate_limited` when the user has too much work waiting.
  */
 export function runOnWorker<Value>(
   question: TextRequest,
@@ -75,9 +77,21 @@ function assignNext(): void {
   if (thread.timer) clearTimeout(thread.timer);
   thread.job = next.job;
   thread.user = next.user;
-  thread.timer = setTimeout(() => endThread(thread, new AppError("invalid", TOO_COMPLEX)), TASK_MS);
+  const cpu = process.cpuUsage();
+  thread.timer = setTimeout(() => endThread(thread, outOfTime(cpu)), TASK_MS);
   thread.worker.ref();
   thread.worker.postMessage(next.job.question);
+}
+
+/**
+ * Node does not measure one thread, but none has had more than its process: where even that got
+ * little of the time, the machine is busy or was asleep, and the text is not to blame.
+ */
+function outOfTime(before: NodeJS.CpuUsage): AppError {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 < TASK_MS / 2
+    ? new AppError("unavailable", BUSY, { retryAfter: 60 })
+    : new AppError("invalid", TOO_COMPLEX);
 }
 
 function startThread(file: URL): Thread {

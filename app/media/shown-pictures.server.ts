@@ -51,10 +51,10 @@ export async function showArticle(
   };
 }
 
-/** A text that takes too long to work through is shown as it is: its author must get at it. */
+/** A text that is not worked through in its time is shown as it is: its author must get at it. */
 function orElse<T>(plain: T): (error: unknown) => T {
   return (error) => {
-    if (isAppError(error) && error.kind === "invalid") return plain;
+    if (isAppError(error) && ["invalid", "unavailable"].includes(error.kind)) return plain;
     throw error;
   };
 }
