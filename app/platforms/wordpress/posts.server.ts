@@ -45,7 +45,8 @@ export async function release(
   id: string,
   mayOverwrite: MayOverwrite | undefined,
 ): Promise<RemoteCopy> {
-  const held = mayOverwrite ? await readOne(site, id) : null;
+  const reads = mayOverwrite !== undefined || post.changed.has("tags");
+  const held = reads ? await readOne(site, id) : null;
   keepRemoteEdit(asPublic(held?.text ?? null), mayOverwrite, "WordPress");
   const { body, tagNames } = await fieldsOf(site, post, held?.tags ?? []);
   const notes: string[] = [];

@@ -217,16 +217,17 @@ describe("publishing to WordPress", () => {
     ]);
   });
 
-  it("updates an older draft on release, and says if it was deleted meanwhile", async () => {
-    const draft = copyOf(await wordpress.publish(outgoing(remoteSlug), as("author")));
-    await wordpress.release?.(
-      outgoing(remoteSlug, { title: "Newer", tags: ["Birds"], slug: "newer" }),
-      draft.id,
-      as("author"),
-    );
+  it("updates an older draft on release, keeps tags set there, and says if it was deleted meanwhile", async () => {
+    const sent = outgoing(remoteSlug);
+    const draft = copyOf(await wordpress.publish(sent, as("author")));
+    site.tags.push({ id: 99, name: "Set by hand" });
+    site.posts[0]!.tags.push(99);
+    const newer = { title: "Newer", tags: ["Birds"], lastTags: sent.tags, slug: "newer" };
+    await wordpress.release?.(outgoing(remoteSlug, newer), draft.id, as("author"));
     expect(site.posts).toMatchObject([{ title: "Newer", slug: "newer", status: "publish" }]);
     expect(site.posts[0]?.tags.map((id) => site.tags.find((tag) => tag.id === id)?.name)).toEqual([
       "Birds",
+      "Set by hand",
     ]);
     expect(await wordpress.findRemote?.(remoteSlug, as("author"), "999")).toEqual({
       ok: true,
