@@ -1,16 +1,12 @@
 import { workOnText } from "#app/content/text-work.server.ts";
-import type { Owner } from "#app/lib/owner.ts";
+import type { Post } from "#app/generated/prisma/client.ts";
 import type { GivenTexts } from "./post-texts.server.ts";
-import { requirePost } from "./posts.server.ts";
 
 /** What a caller is told of the texts that it sent; nothing where all of them were kept. */
 export async function savingNotes(
-  user: Owner,
-  id: string,
   given: Pick<GivenTexts, "content" | "slug">,
+  { content, slug }: Pick<Post, "content" | "slug">,
 ): Promise<{ notes?: string[] }> {
-  if (!given.content && !given.slug) return {};
-  const { content, slug } = await requirePost(user, id);
   const removed = given.content ? await workOnText("removedNote", given.content, content) : "";
   const notes = removed === "" ? [] : [removed];
   if (given.slug && given.slug !== slug)

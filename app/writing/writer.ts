@@ -105,7 +105,7 @@ type LinksAnswer = { links: ProposedLink[] };
 /** What writers can be: a model, a plan made without one, a worked example. */
 export type WriterKind = "model" | "plan" | "example";
 
-/** Whether a post by a writer counts against the month; `writer` is its id. */
+/** Whether a post by a writer counts against the month; `writer` is its kind or its id. */
 export function isCounted(writer: string): boolean {
   return writer !== "plan" && writer !== "example";
 }

@@ -15,6 +15,7 @@ import type { Outline } from "./outline.ts";
 import { readVoice } from "./voice/voice.server.ts";
 import { listOwnKeywords } from "./own-keywords.server.ts";
 import {
+  isCounted,
   keywordsAnswer,
   NO_MATERIALS,
   type KeywordBrief,
@@ -76,7 +77,7 @@ export async function generateKeywords(
 export async function assertMayWrite(user: Planned): Promise<void> {
   assertAiIncluded(user);
   const { kind, source } = await readWriterStatus(user);
-  if (kind === "model") await assertCanCreate(user);
+  if (isCounted(kind)) await assertCanCreate(user);
   await assertModelCallLeft(user, "post");
   if (source === "server") await assertBudgetLeft(user);
 }
@@ -140,7 +141,7 @@ export async function generatePost(
   const brief = toPostBrief(input);
   assertAiIncluded(user);
   const writer = await currentWriter(user, brief);
-  if (input.counts || writer.kind === "model") await assertCanCreate(user);
+  if (input.counts || isCounted(writer.kind)) await assertCanCreate(user);
   await consumeModelCall(user, "post");
   if (!input.outline) onProgress({ step: "outline", html: "" });
   const outline = input.outline ?? (await makeOutline(writer, brief, signal));

@@ -33,7 +33,7 @@ const handler = api("/api/posts/:id", {
       const post = onlyStatus
         ? await saveAsDraft(user, id, expectedVersion(request))
         : await updatePost(user, id, texts, expectedVersion(request), "api");
-      const notes = await savingNotes(user, id, texts);
+      const notes = await savingNotes(texts, post);
       return reply({ ...toPostView(post), ...notes }, { headers: etag(post.version) });
     },
   }),

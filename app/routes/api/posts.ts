@@ -1,6 +1,7 @@
 import { api, endpoint, reply } from "#app/http/api.server.ts";
 import { streamList, wholeList } from "#app/http/json-list.server.ts";
 import { listPosts, streamPosts } from "#app/posts/stream-posts.server.ts";
+import { requirePost } from "#app/posts/posts.server.ts";
 import { newPostBody, postIdAnswer, postsAnswer, postsQuery } from "#app/posts/requests.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
 import { savingNotes } from "#app/posts/saving-notes.server.ts";
@@ -31,10 +32,8 @@ const handler = api("/api/posts", {
     status: 201,
     run: async ({ user, body }) => {
       const { id } = await createPost(user, body);
-      return reply(
-        { id, ...(await savingNotes(user, id, body)) },
-        { status: 201, headers: { Location: `/api/posts/${id}` } },
-      );
+      const notes = await savingNotes(body, await requirePost(user, id));
+      return reply({ id, ...notes }, { status: 201, headers: { Location: `/api/posts/${id}` } });
     },
   }),
 });

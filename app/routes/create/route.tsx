@@ -18,6 +18,7 @@ import { readWritingBlock } from "#app/plans/usage.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { findDraftOnce } from "#app/writing/wizard/draft.server.ts";
 import { stepAt, stepMarks } from "#app/writing/wizard/wizard.ts";
+import { isCounted } from "#app/writing/writer.ts";
 
 export const meta = screenTitle(WIZARD.title);
 
@@ -34,7 +35,7 @@ export const loader = screenLoader("/create", async ({ user, url }) => {
     saved: draft?.savedPostId ?? null,
     form: draft ? formAt(url.pathname, draft.id) : null,
     allowance,
-    block: await readWritingBlock(user, writer.kind === "model"),
+    block: await readWritingBlock(user, isCounted(writer.kind)),
   };
 });
 

@@ -23,10 +23,8 @@ it("says what a post cannot hold of an edited text, and nothing else", async () 
 it("tells the API how a slug is spelled in addresses, where that differs", async () => {
   const user = await createAuthor();
   const { id } = await writePost(user);
-  const notesOf = async (slug: string) => {
-    await updatePost(user, id, { slug });
-    return savingNotes(user, id, { slug });
-  };
+  const notesOf = async (slug: string) =>
+    savingNotes({ slug }, await updatePost(user, id, { slug }));
   expect(await notesOf("größe")).toEqual({
     notes: ['The slug "größe" is spelled "grosse" in addresses.'],
   });

@@ -9,6 +9,7 @@ import { briefOf } from "#app/writing/wizard/draft-brief.server.ts";
 import { newDraftId, unfinishedDraft, type Draft } from "#app/writing/wizard/draft.server.ts";
 import { readPostBrief } from "#app/writing/wizard/from-post.server.ts";
 import type { Setup } from "#app/writing/wizard/setup.server.ts";
+import { isCounted } from "#app/writing/writer.ts";
 import { isReachable, setupFromPost, stepPath } from "#app/writing/wizard/wizard.ts";
 import { draftIdOf } from "../draft-id.ts";
 import { NO_VALUES, type SetupValues } from "./setup-fields.tsx";
@@ -47,7 +48,7 @@ export async function readSetup(user: Planned, url: URL, draft: Draft | null) {
 /** Where the user can have no further post written: why, and what there is already. */
 export async function readAtLimit(user: Planned, draft: Draft | null) {
   const { kind } = await readWriterStatus(user);
-  const block = await readWritingBlock(user, kind === "model");
+  const block = await readWritingBlock(user, isCounted(kind));
   if (block === null) return null;
   return {
     block,
