@@ -15,7 +15,7 @@ export function mergeTags(
   const merged = new Map<string, string>();
   for (const name of wanted) {
     const key = tagKey(name);
-    // Sent before and not there: somebody took it away.
+    // It came from here and is not there: somebody took it away.
     if (held.has(key) || !before.has(key)) merged.set(key, held.get(key) ?? name);
   }
   for (const [key, name] of held) if (now.has(key) || !before.has(key)) merged.set(key, name);

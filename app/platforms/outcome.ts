@@ -17,6 +17,8 @@ export interface RemoteCopy {
    * Sentences for the user about what did not arrive ("The meta description was not applied: …").
    */
   notes?: string[];
+  /** Part of the text did not get there: the next update sends the text again. */
+  textIncomplete?: boolean;
 }
 
 /** The text of a copy as the platform holds it. */

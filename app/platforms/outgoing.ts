@@ -33,7 +33,7 @@ export interface Outgoing {
   excerpt: string;
   metaDescription: string;
   tags: string[];
-  /** The tags that this copy was sent last; none where that is not known. */
+  /** The tags of this copy that came from here; none of a copy that is new. */
   lastTags: string[];
   /** The address of the original; "" where this copy is the original. */
   canonicalUrl: string;

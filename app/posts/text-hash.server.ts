@@ -31,9 +31,15 @@ export function sentHashes({ sent }: Pick<Publication, "sent">): z.output<typeof
 /** Where the names of the tags are kept beside the hashes, to merge them with those there. */
 export const TAG_NAMES = "tagNames";
 
-/** The tags that a copy was sent last; none where that is not known. */
-export function sentTags(copy: Pick<Publication, "sent">): string[] {
-  const names = NAMES.safeParse(sentHashes(copy)?.[TAG_NAMES]);
+/** Where those of a call are kept until its outcome is known: they may have arrived or not. */
+export const TRIED_TAGS = "triedTags";
+
+/**
+ * The names that `key` holds, TAG_NAMES for the tags that a copy is known to have got; none where
+ * there are none.
+ */
+export function sentTags(copy: Pick<Publication, "sent">, key = TAG_NAMES): string[] {
+  const names = NAMES.safeParse(sentHashes(copy)?.[key]);
   return names.success ? names.data : [];
 }
 

@@ -131,21 +131,25 @@ function answerOf(
   if (refusal) return refusal;
   if (path === "posts/" && request.method === "GET")
     return { status: 200, body: { posts: find(site, request) } };
-  if (path === "posts/" && request.method === "POST") return create(site, request);
+  if (path === "posts/" && request.method === "POST") {
+    const [named] = (fieldsOf(request)["authors"] ?? []) as Array<{ id: string }>;
+    if (options.role === "Author" && named?.id !== "cora")
+      return error(403, "NoPermissionError", "You do not have permission to add posts.");
+    return create(site, request);
+  }
   if (path === "users/me/")
     return options.role === null
       ? error(404, "NotFoundError", "User not found.")
-      : { status: 200, body: { users: [{ name: "Cora", roles: [{ name: options.role }] }] } };
+      : {
+          status: 200,
+          body: { users: [{ id: "cora", name: "Cora", roles: [{ name: options.role }] }] },
+        };
   if (path === "images/upload/") return uploadImage(site, options, request);
   if (path === "tags/" && request.method === "POST") return createTag(site, request);
   if (path === "tags/") {
-    // MySQL compares names without regard to case.
-    const filter = request.url.searchParams.get("filter")?.toLowerCase() ?? "";
-    const isAsked = ({ name, slug }: GhostTag) =>
-      [name.toLowerCase().replace(/['\\]/g, "\\$&"), slug].some((value) =>
-        filter.includes(`'${value}'`),
-      );
-    return { status: 200, body: { tags: site.tags.filter(isAsked) } };
+    const asked = readFilter(request.url.searchParams.get("filter") ?? "");
+    if (!asked) return error(400, "BadRequestError", "Error parsing filter");
+    return { status: 200, body: { tags: site.tags.filter(asked) } };
   }
   const post = posts.find((one) => path === `posts/${one.id}/`);
   if (!post)
@@ -159,6 +163,33 @@ function answerOf(
   return request.method === "PUT"
     ? change(site, post, request)
     : { status: 200, body: { posts: [view(site, post, request)] } };
+}
+
+/**
+ * A list of `name:'…'`, `name:~^'…'` and `slug:['…']`, any of which holds. As Ghost's own language
+ * has it, a backslash escapes a quote and nothing else; null for what it cannot parse.
+ */
+function readFilter(filter: string): ((tag: GhostTag) => boolean) | null {
+  const text = String.raw`'((?:\\['"]|[^'"])*?)'`;
+  const part = new RegExp(
+    String.raw`(?:^|,)(?:(name|slug):(~\^)?${text}|slug:\[((?:${text},?)+)\])(?=,(?:name|slug):|$)`,
+    "y",
+  );
+  const tests: Array<(tag: GhostTag) => boolean> = [];
+  // MySQL compares names without regard to case.
+  const same = (value: string) => value.replaceAll(/\\(['"])/g, "$1").toLowerCase();
+  while (part.lastIndex < filter.length) {
+    const found = part.exec(filter);
+    if (!found) return null;
+    const [, key, begins, value = "", list] = found;
+    if (list !== undefined) tests.push(({ slug }) => list.includes(`'${slug}'`));
+    else
+      tests.push((tag) => {
+        const held = (key === "slug" ? tag.slug : tag.name).toLowerCase();
+        return begins ? held.startsWith(same(value)) : held === same(value);
+      });
+  }
+  return (tag) => tests.some((test) => test(tag));
 }
 
 /** The front page, the feed and published articles. */

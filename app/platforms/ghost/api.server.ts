@@ -46,6 +46,18 @@ export function writePost(
   );
 }
 
+/** Whose key it is; without an id and a role for the key of an integration. */
+export async function readKeyOwner(
+  context: ConnectorContext,
+): Promise<{ id: string; name: string; role: string }> {
+  const user = dig((await tryRead(context, "users/me/?include=roles")).json, "users", 0);
+  return {
+    id: digText(user, "id"),
+    name: plainText(dig(user, "name")),
+    role: digText(user, "roles", 0, "name"),
+  };
+}
+
 /** Makes a tag and returns whatever comes back. */
 export function writeTag(context: ConnectorContext, name: string): Promise<Answer> {
   return sendJson(

@@ -1,10 +1,8 @@
 import { hostOf, siteAddress } from "../addresses.ts";
 import { fail } from "../failures.server.ts";
-import { dig, digText } from "../json.ts";
 import { findOutcomeOf, outcomeOf, testOutcomeOf } from "../outcomes.server.ts";
 import type { ConnectorContext, Platform } from "../platform.ts";
-import { plainText } from "../text.ts";
-import { read, readSite, tryRead } from "./api.server.ts";
+import { read, readKeyOwner, readSite } from "./api.server.ts";
 import { findCopy } from "./lookup.server.ts";
 import { media } from "./media.server.ts";
 import { publish, release, update } from "./posts.server.ts";
@@ -65,11 +63,11 @@ async function probe(context: ConnectorContext): Promise<string> {
  * of an integration has no user.
  */
 async function refuseContributor(context: ConnectorContext): Promise<void> {
-  const user = dig((await tryRead(context, "users/me/?include=roles")).json, "users", 0);
-  if (digText(user, "roles", 0, "name") !== "Contributor") return;
+  const { name, role } = await readKeyOwner(context);
+  if (role !== "Contributor") return;
   fail({
     class: "permanent",
     reconnect: true,
-    message: `This is the key of ${plainText(dig(user, "name")) || "a user"}, a contributor, who may not publish. Use the key of a custom integration, or that of an author, editor or administrator.`,
+    message: `This is the key of ${name || "a user"}, a contributor, who may not publish. Use the key of a custom integration, or that of an author, editor or administrator.`,
   });
 }

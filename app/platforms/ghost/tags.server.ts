@@ -48,11 +48,21 @@ async function findTags(context: ConnectorContext, names: readonly string[]): Pr
   if (names.length === 0) return [];
   const slugs = [...new Set(names.map(tagSlug))].filter((slug) => slug !== "");
   const parts = [
-    `name:[${names.map((name) => `'${name.replace(/['\\]/g, "\\$&")}'`).join(",")}]`,
+    ...names.map(nameFilter),
     ...(slugs.length > 0 ? [`slug:[${slugs.map((slug) => `'${slug}'`).join(",")}]`] : []),
   ];
   const filter = encodeURIComponent(parts.join(","));
   return readTags(dig(await read(context, `tags/?filter=${filter}&limit=100`), "tags"));
+}
+
+/**
+ * In Ghost's filters a backslash escapes a quote and is itself never escaped. So a text cannot end
+ * in one; such a name is looked for by its beginning.
+ */
+function nameFilter(name: string): string {
+  const quoted = (text: string) => `'${text.replace(/['"]/g, "\\$&")}'`;
+  const beginning = name.replace(/\\+$/, "");
+  return beginning === name ? `name:${quoted(name)}` : `name:~^${quoted(beginning)}`;
 }
 
 /** A name that begins with # is a tag that only editors see. Empty for another script. */
@@ -61,8 +71,29 @@ function tagSlug(name: string): string {
   return slug !== "" && name.startsWith("#") ? `hash-${slug}` : slug;
 }
 
-/** Null for a name that Ghost refuses for good. */
+/** The last tag that is being made on each site. */
+const making = new Map<string, Promise<unknown>>();
+
+/**
+ * Ghost gives two tags of one name that are made at once two slugs. So a site's tags are made one
+ * after the other, and a name is looked for once more before it is made. Null for a name that Ghost
+ * refuses for good.
+ */
 async function makeTag(context: ConnectorContext, name: string): Promise<GhostTag | null> {
+  const site = context.credentials["adminUrl"] ?? "";
+  const before = making.get(site) ?? Promise.resolve();
+  const make = async () =>
+    byName(await findTags(context, [name])).get(tagKey(name)) ?? (await createTag(context, name));
+  const made = before.then(make, make);
+  making.set(site, made);
+  try {
+    return await made;
+  } finally {
+    if (making.get(site) === made) making.delete(site);
+  }
+}
+
+async function createTag(context: ConnectorContext, name: string): Promise<GhostTag | null> {
   const answer = await writeTag(context, name).catch(failRepeatably);
   const [made] = answer.status === 201 ? readTags(dig(answer.json, "tags")) : [];
   if (made?.id) return made;

@@ -1,6 +1,6 @@
 import type { Outcome } from "#app/platforms/outcome.ts";
 import type { OutgoingField } from "#app/platforms/outgoing.ts";
-import { contentHash } from "#app/posts/text-hash.server.ts";
+import { contentHash, sentTags } from "#app/posts/text-hash.server.ts";
 import { mayHaveCreated } from "../past-calls.ts";
 import type { SentColumns } from "../queue/calls.server.ts";
 import { remoteSlugFor, shortIdOf } from "../queue/enqueue.server.ts";
@@ -8,7 +8,7 @@ import { withPictures } from "../pictures/prepare-pictures.server.ts";
 import { afterFailure, restOfPause, unsure } from "./failure-rules.server.ts";
 import { findCopy } from "./find-copy.server.ts";
 import type { Job, PublicationRow } from "./job.ts";
-import { sentWith, toOutgoing } from "./outgoing.server.ts";
+import { changedFields, sentWith, toOutgoing, triedWith } from "./outgoing.server.ts";
 import { mayOverwriteDraft } from "../remote-edit.server.ts";
 import { isTracked, sendCall } from "./send-call.server.ts";
 import { updateCopy } from "./update-copy.server.ts";
@@ -67,46 +67,58 @@ function wasJustChecked({ attempts }: PublicationRow): boolean {
   return last?.action === "find" && last.outcome === "absent" && last.owner !== "user";
 }
 
-function createCopy(job: Job): Promise<Verdict> {
+async function createCopy(job: Job): Promise<Verdict> {
   const { row, post, platform } = job;
   const remoteSlug = triedToCreate(row)
     ? row.remoteSlug
     : remoteSlugFor(post.title, shortIdOf(row.remoteSlug));
-  const outgoing = toOutgoing(job, remoteSlug);
+  const outgoing = toOutgoing(job, remoteSlug, []);
   const sends: SentColumns = {
     remoteSlug,
     slug: outgoing.slug,
     contentHash: contentHash(post),
-    sent: sentWith(job, outgoing),
+    sent: triedWith(job, outgoing, []),
     tags: outgoing.tags,
     plainLinks: job.text.plainLinks,
   };
-  return sendCall(job, "create", sends, (context) => platform.publish(outgoing, context));
+  const verdict = await sendCall(job, "create", sends, (context) =>
+    platform.publish(outgoing, context),
+  );
+  return verdict.kind === "published"
+    ? { ...verdict, sent: sentWith(job, outgoing, verdict.copy) }
+    : verdict;
 }
 
 /**
  * Shows readers the draft that this attempt or an earlier one created. Its id is stored before the
  * call goes out, so that the call can be repeated without a search. `made`, the draft of this
- * attempt, is known to hold the present text; an earlier draft is sent every field.
+ * attempt, is known to hold the present text; an earlier draft is sent every field but those that
+ * are empty here and always were.
  */
 async function releaseDraft(job: Job, draftId: string, made?: PublishedVerdict): Promise<Verdict> {
   const { row, post, platform } = job;
-  const outgoing = toOutgoing(job, row.remoteSlug);
-  const changed = made ? new Set<OutgoingField>() : outgoing.changed;
+  const held = made ? post.tags : sentTags(row);
+  const outgoing = toOutgoing(job, row.remoteSlug, held);
+  const changed = made ? new Set<OutgoingField>() : changedFields(row, outgoing, post, true);
   const sends: SentColumns = {
     draftId,
     slug: outgoing.slug,
     contentHash: contentHash(post),
-    sent: sentWith(job, outgoing),
+    sent: triedWith(job, outgoing, held),
     tags: outgoing.tags,
     plainLinks: job.text.plainLinks,
   };
-  return sendCall(job, "release", sends, async (context) => {
+  const verdict = await sendCall(job, "release", sends, async (context) => {
     const may = made ? undefined : mayOverwriteDraft(row);
     const outcome = await platform.release?.({ ...outgoing, changed }, draftId, context, may);
     const notes = [...(made?.copy.notes ?? []), ...(outcome?.ok ? (outcome.copy.notes ?? []) : [])];
-    return outcome?.ok ? { ok: true, copy: { ...outcome.copy, notes } } : (outcome ?? NO_RELEASE);
+    if (!outcome?.ok) return outcome ?? NO_RELEASE;
+    const textIncomplete = outcome.copy.textIncomplete ?? made?.copy.textIncomplete ?? false;
+    return { ok: true, copy: { ...outcome.copy, notes, textIncomplete } };
   });
+  return verdict.kind === "published"
+    ? { ...verdict, sent: sentWith(job, outgoing, verdict.copy) }
+    : verdict;
 }
 
 const NO_RELEASE: Outcome = {

@@ -1,6 +1,7 @@
 import type { Post, Publication } from "#app/generated/prisma/client.ts";
 import { recordOf } from "#app/lib/pick.ts";
 import { titleSlug } from "#app/lib/slug.ts";
+import type { RemoteCopy } from "#app/platforms/outcome.ts";
 import { OUTGOING_FIELDS, type Outgoing, type OutgoingField } from "#app/platforms/outgoing.ts";
 import {
   contentHash,
@@ -8,12 +9,16 @@ import {
   sentHashes,
   sentTags,
   TAG_NAMES,
+  TRIED_TAGS,
 } from "#app/posts/text-hash.server.ts";
 import type { Job } from "./job.ts";
 import { toTrackedHtml } from "./tracked-html.server.ts";
 
-/** What the platform is sent, from one reading of the post. Every field counts as changed. */
-export function toOutgoing(job: Job, remoteSlug: string): Outgoing {
+/**
+ * What the platform is sent, from one reading of the post. Every field counts as changed. `held`:
+ * the tags that the copy is known to have got.
+ */
+export function toOutgoing(job: Job, remoteSlug: string, held: readonly string[]): Outgoing {
   const { row: publication, post, platform, canonicalUrl, text, pictures } = job;
   return {
     postId: post.id,
@@ -26,7 +31,7 @@ export function toOutgoing(job: Job, remoteSlug: string): Outgoing {
     excerpt: post.excerpt,
     metaDescription: post.metaDescription,
     tags: post.tags,
-    lastTags: sentTags(publication),
+    lastTags: lastTagsOf(publication, post, held),
     canonicalUrl,
     language: post.language,
     categories: publication.categories,
@@ -39,6 +44,16 @@ export function toOutgoing(job: Job, remoteSlug: string): Outgoing {
     remoteUrl: publication.remoteUrl ?? "",
     publishedAt: publication.publishedAt ?? new Date(),
   };
+}
+
+/**
+ * The tags that came from here: those that the copy is known to have got, and those of a call with
+ * an unknown outcome that the post no longer has. One that the post still has is not among the
+ * latter, because it may never have arrived.
+ */
+function lastTagsOf(publication: Publication, post: Post, held: readonly string[]): string[] {
+  const tried = sentTags(publication, TRIED_TAGS).filter((tag) => !post.tags.includes(tag));
+  return [...new Set([...held, ...tried])];
 }
 
 /**
@@ -66,12 +81,31 @@ type AllSentFields = Record<(typeof HASHED_FIELDS)[number] | FeaturedKey, string
 /** The featured image is compared by its id, as the post has it, and by all that goes with it. */
 type FeaturedKey = "featuredImage" | "featuredTexts";
 
-/** What is noted of a copy when it is sent: its fields, its tags, the texts of its pictures. */
-export function sentWith({ pictures }: Job, outgoing: Outgoing): Record<string, string> {
+/** What is noted of a copy that was sent: its fields, its tags, the texts of its pictures. */
+export function sentWith(
+  { pictures }: Job,
+  outgoing: Outgoing,
+  { textIncomplete = false }: Partial<RemoteCopy> = {},
+): Record<string, string> {
+  const { html, ...rest } = sentFields(outgoing);
   return {
-    ...sentFields(outgoing),
+    ...rest,
+    ...(!textIncomplete && { html }),
     [TAG_NAMES]: JSON.stringify(outgoing.tags),
     ...pictures.texts,
+  };
+}
+
+/** The same while the outcome of the call is not known; `held`: the tags that it has for sure. */
+export function triedWith(
+  job: Job,
+  outgoing: Outgoing,
+  held: readonly string[],
+): Record<string, string> {
+  return {
+    ...sentWith(job, outgoing),
+    [TAG_NAMES]: JSON.stringify(held),
+    [TRIED_TAGS]: JSON.stringify(outgoing.tags),
   };
 }
 
@@ -112,15 +146,13 @@ export function changedFields(
     if (outgoing[field].length === 0 && (before[field] ?? now[field]) === now[field])
       changed.delete(field);
   if (outgoing.categories.length === 0) changed.delete("categories");
-  if (outgoing.canonicalUrl === "" && before["canonicalUrl"] === undefined)
-    changed.delete("canonicalUrl");
   if (isFeaturedChanged(before, now, outgoing, unsure)) changed.add("featuredImage");
   if (publication.remoteEditVersion !== null) changed.add("title").add("html");
   if (post.slug !== "" && post.slug !== publication.slug) changed.add("slug");
   return changed;
 }
 
-const MAY_BE_EMPTY = ["excerpt", "metaDescription", "tags", "language"] as const;
+const MAY_BE_EMPTY = ["excerpt", "metaDescription", "tags", "canonicalUrl", "language"] as const;
 
 /** A post without a featured image takes away only one that came from here. */
 function isFeaturedChanged(

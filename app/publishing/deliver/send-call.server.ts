@@ -42,7 +42,7 @@ export async function sendCall(
       kind: "published",
       copy: outcome.copy,
       adopted: false,
-      contentHash: hash,
+      contentHash: outcome.copy.textIncomplete ? "" : hash,
       tracked: isTracked(job),
       accepted: job.integration.credentials,
     };

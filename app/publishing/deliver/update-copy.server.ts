@@ -1,7 +1,9 @@
 import type { Platform } from "#app/platforms/platform.ts";
+import { sentHashes, sentTags, TRIED_TAGS } from "#app/posts/text-hash.server.ts";
 import { mayBeOwnChange } from "../past-calls.ts";
 import { withPictures } from "../pictures/prepare-pictures.server.ts";
 import { mayOverwriteText } from "../remote-edit.server.ts";
+import type { SentColumns } from "../queue/calls.server.ts";
 import { afterFailure } from "./failure-rules.server.ts";
 import { findCopy } from "./find-copy.server.ts";
 import type { Job } from "./job.ts";
@@ -34,16 +36,21 @@ async function sendUpdate(
   update: NonNullable<Platform["update"]>,
 ): Promise<Verdict> {
   const { row } = job;
-  const outgoing = toOutgoing(job, row.remoteSlug);
+  const outgoing = toOutgoing(job, row.remoteSlug, sentTags(row));
   const changed = changedFields(row, outgoing, job.post, mayBeOwnChange(row.attempts, null));
-  const verdict = await sendCall(job, "update", { tags: outgoing.tags }, (context) =>
+  const before = sentHashes(row);
+  const sends: SentColumns = {
+    tags: outgoing.tags,
+    ...(before && { sent: { ...before, [TRIED_TAGS]: JSON.stringify(outgoing.tags) } }),
+  };
+  const verdict = await sendCall(job, "update", sends, (context) =>
     update({ ...outgoing, changed }, remoteId, context, mayOverwriteText(row)),
   );
   return verdict.kind === "published"
     ? {
         ...verdict,
         slug: outgoing.slug,
-        sent: sentWith(job, outgoing),
+        sent: sentWith(job, outgoing, verdict.copy),
         plainLinks: job.text.plainLinks,
       }
     : verdict;

@@ -418,6 +418,29 @@ it("finds the site's tags by their names and keeps their spelling", async () => 
   expect(site.tags.map((tag) => tag.name)).toEqual(["CATS", "New one", "猫"]);
 });
 
+it("finds tags whose names hold quotes or end in a backslash", async () => {
+  const tags = ['"quoted"', "end\\", "it's", "back\\'both", "last"];
+  await ghost.publish(outgoing(remoteSlug, { tags }), context());
+  expect(site.posts[0]?.tags).toEqual(tags);
+  await ghost.publish(outgoing(newRemoteSlug(), { tags }), context());
+  expect(site.posts[1]?.tags).toEqual(tags);
+  expect(site.tags.map((tag) => tag.name)).toEqual(tags);
+});
+
+it("makes one tag of a name that several posts bring at once", async () => {
+  const posts = Array.from({ length: 6 }, () =>
+    ghost.publish(outgoing(newRemoteSlug(), { tags: ["Other x", "Other y"] }), context()),
+  );
+  expect((await Promise.all(posts)).every(({ ok }) => ok)).toBe(true);
+  expect(site.tags.map((tag) => tag.name)).toEqual(["Other x", "Other y"]);
+});
+
+it("names an author in what the author's own key makes", async () => {
+  site.options.role = "Author";
+  expect(await publish()).toMatchObject({ ok: true });
+  expect(site.posts).toHaveLength(1);
+});
+
 it("retries if the tags could not be looked up", async () => {
   site.inject("GET /ghost/api/admin/tags/", react.status(502));
   expect(await publish()).toMatchObject({ ok: false, failure: { class: "transient" } });

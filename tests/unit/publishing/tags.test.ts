@@ -5,6 +5,7 @@ import { publishNow } from "#app/publishing/actions/publish.server.ts";
 import { startGhost, type FakeGhost } from "../../fakes/ghost.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { react } from "../../fakes/server.ts";
 import { connect, writePost } from "../../helpers/scripted-platform.ts";
 
 /** The tags of a copy, on real HTTP servers. */
@@ -85,5 +86,32 @@ describe.each(["wordpress", "ghost"] as const)("the tags of a copy on %s", (plat
     expect((await anna.publication()).sent).toMatchObject({
       tagNames: JSON.stringify(["tea", "cold", "hot"]),
     });
+  });
+
+  it("all arrive when an earlier try failed, before or after it was carried out", async () => {
+    const server = platform === "ghost" ? ghost : site;
+    const isWrite = ({ method, url }: { method: string; url: URL }) =>
+      method !== "GET" && /\/posts\/|\/v2\/posts/.test(decodeURIComponent(url.href));
+    const refused = await writer(platform, ["one", "two"]);
+    server.inject(isWrite, react.status(422));
+    expect(await refused.publish()).toMatchObject({ state: "failed" });
+    await refused.change(["two", "three"]);
+    await refused.publish();
+    expect(refused.there()).toEqual(["two", "three"]);
+    // An update that never arrived is no reason to take its tags for removed ones either.
+    await refused.change(["two", "four"]);
+    server.inject(isWrite, react.status(422));
+    expect(await refused.publish()).toMatchObject({ state: "failed" });
+    await refused.publish();
+    expect(refused.there()).toEqual(["two", "four"]);
+  });
+
+  it("are made anew with a copy that somebody deleted there", async () => {
+    const anna = await writer(platform, ["lost", "found"]);
+    await anna.publish();
+    const list: unknown[] = platform === "ghost" ? ghost.posts : site.posts;
+    list.pop();
+    for (let tries = 0; tries < 2; tries++) await anna.publish();
+    expect(anna.there()).toEqual(["lost", "found"]);
   });
 });
