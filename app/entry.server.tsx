@@ -9,7 +9,7 @@ import {
 } from "react-dom/server.browser";
 import type { ReactNode } from "react";
 import { startCounting, stopCounting } from "#app/analytics/counter.server.ts";
-import { withTrackingImages } from "#app/analytics/counting-images.server.ts";
+import { withTrackingImage } from "#app/analytics/counting-images.server.ts";
 import { beaconHandler, pixelHandler, finishVisitChecks } from "#app/analytics/pixel.server.ts";
 import { runUserCommand } from "#app/accounts/operator.server.ts";
 import { otherPageUser } from "#app/accounts/page-user.server.ts";
@@ -95,7 +95,7 @@ stopOnSignals({
 measureWork();
 void sweepIncoming();
 startCounting();
-setReaderTracking(withTrackingImages);
+setReaderTracking(withTrackingImage);
 // Jobs start a second later, so that the server listens first.
 if (env.ROLE !== "web") await startJobs(JOBS, 1_000);
 await watchLocalModel();

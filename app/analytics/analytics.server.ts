@@ -34,7 +34,7 @@ export async function listAnalytics(userId: string): Promise<AnalyticsRecord[]> 
     postId,
     views,
     shares,
-    readTime: readTime.seconds,
+    readTime,
   }));
 }
 

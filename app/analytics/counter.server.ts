@@ -3,7 +3,7 @@ import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { addReferral, flushReferrals } from "./pending-referrals.server.ts";
 import { countAddress, findReader, forgetPastDay, rememberReader } from "./readers.server.ts";
-import { isReader, MAX_READ_SECONDS, MIN_END_SECONDS, SAME_VIEW_MS, type Visit } from "./visit.ts";
+import { isReader, MAX_READ_SECONDS, SAME_VIEW_MS, type Visit } from "./visit.ts";
 
 /**
  * Counts are kept in memory and written as sums, so a view costs no database call. A killed process
@@ -12,8 +12,8 @@ import { isReader, MAX_READ_SECONDS, MIN_END_SECONDS, SAME_VIEW_MS, type Visit }
 const FLUSH_MS = 2_000;
 const DAY_MS = 86_400_000;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const COUNTED = ["views", "shares", "reads", "readSeconds", "ends", "endSeconds"] as const;
-const NOTHING = { views: 0, shares: 0, reads: 0, readSeconds: 0, ends: 0, endSeconds: 0 };
+const COUNTED = ["views", "shares", "reads", "readSeconds"] as const;
+const NOTHING = { views: 0, shares: 0, reads: 0, readSeconds: 0 };
 
 type Counts = Record<(typeof COUNTED)[number], number>;
 
@@ -42,9 +42,8 @@ export function countView(publicationId: string, visit: Visit, now = Date.now())
   if (!ID.test(publicationId) || !isReader(visit)) return false;
   const reader = rememberReader(publicationId, visit, now);
   if (!reader) return false;
-  reader.opened = now;
   if (now - reader.counted < SAME_VIEW_MS || !countAddress(publicationId, visit, now)) return false;
-  Object.assign(reader, { counted: now, ended: false, seconds: 0 });
+  Object.assign(reader, { counted: now, seconds: 0 });
   add(publicationId, now, "views", 1);
   if (reader.source) addReferral(publicationId, dayOf(now), reader.source);
   delete reader.source;
@@ -70,22 +69,6 @@ export function countRead(
   if (reader.seconds === 0) add(publicationId, now, "reads", 1);
   reader.seconds += more;
   add(publicationId, now, "readSeconds", more);
-  return true;
-}
-
-/**
- * Counts, once per view, that a reader reached the end of the article: the time since it was opened
- * estimates the reading time. True if it counted.
- */
-export function countEnd(publicationId: string, visit: Visit, now = Date.now()): boolean {
-  if (!ID.test(publicationId) || !isReader(visit)) return false;
-  const reader = findReader(publicationId, visit, now);
-  const seconds = reader ? Math.round((now - reader.opened) / 1000) : 0;
-  if (!reader || reader.counted === -Infinity || reader.ended || seconds < MIN_END_SECONDS)
-    return false;
-  reader.ended = true;
-  add(publicationId, now, "ends", 1);
-  add(publicationId, now, "endSeconds", Math.min(seconds, MAX_READ_SECONDS));
   return true;
 }
 
@@ -138,16 +121,15 @@ async function writeBatch(): Promise<void> {
   state.pending = new Map();
   try {
     await db.$executeRaw`
-      INSERT INTO "MetricDay" AS m ("publicationId", "day", "views", "shares", "reads", "readSeconds", "ends", "endSeconds")
-      SELECT r."id", r."day"::date, r."views", r."shares", r."reads", r."readSeconds", r."ends", r."endSeconds"
+      INSERT INTO "MetricDay" AS m ("publicationId", "day", "views", "shares", "reads", "readSeconds")
+      SELECT r."id", r."day"::date, r."views", r."shares", r."reads", r."readSeconds"
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS r("id" text, "day" text, "views" int, "shares" int, "reads" int, "readSeconds" bigint, "ends" int, "endSeconds" bigint)
+        AS r("id" text, "day" text, "views" int, "shares" int, "reads" int, "readSeconds" bigint)
       JOIN "Publication" p ON p."id" = r."id"
       ORDER BY r."id", r."day"
       ON CONFLICT ("publicationId", "day") DO UPDATE SET
         "views" = m."views" + EXCLUDED."views", "shares" = m."shares" + EXCLUDED."shares",
-        "reads" = m."reads" + EXCLUDED."reads", "readSeconds" = m."readSeconds" + EXCLUDED."readSeconds",
-        "ends" = m."ends" + EXCLUDED."ends", "endSeconds" = m."endSeconds" + EXCLUDED."endSeconds"`;
+        "reads" = m."reads" + EXCLUDED."reads", "readSeconds" = m."readSeconds" + EXCLUDED."readSeconds"`;
   } catch (error) {
     for (const row of rows) restorePending(row);
     log.warn({ err: error }, "counts could not be written; they are tried again");

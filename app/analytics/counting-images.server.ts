@@ -1,27 +1,24 @@
 import { MEASURED } from "#app/copy/analytics.ts";
 import { env } from "#app/lib/env.server.ts";
 
-/**
- * The images that count the readers of a copy. Browsers fetch one when the page opens and another
- * near its end.
- */
-
 /** The image element that counts views, for our own pages at `site`. */
 export function pixelTag(publicationId: string, site = env.appUrl): string {
-  return image(`${publicationId}.gif`, "eager", new URL(site).origin);
+  return image(`${publicationId}.gif`, new URL(site).origin);
 }
 
 /**
- * The article with its counting images, for a copy on another site; null if readers there could not
- * fetch them. Removes counting images from pasted text, so that nobody is counted twice or for
- * another copy.
+ * The article with its counting image, for a copy on another site; null if readers there could not
+ * fetch it. Removes counting images from pasted text, so that nobody is counted twice or for
+ * another copy. `former`: what copies got until 28 November 2026, with an image at the end too.
  */
-export function withTrackingImages(publicationId: string, html: string): string | null {
+export function withTrackingImage(publicationId: string, html: string) {
   if (!countsElsewhere()) return null;
-  return `${html.replace(COUNTING_IMAGE, "")}\n${image(`${publicationId}.gif`, "eager")}${image(`${publicationId}/end.gif`, "lazy")}`;
+  const tracked = `${html.replace(COUNTING_IMAGE, "")}\n${image(`${publicationId}.gif`)}`;
+  const end = image(`${publicationId}/end.gif`).replace("eager", "lazy");
+  return { html: tracked, former: tracked + end };
 }
 
-/** True if copies on other sites get counting images. */
+/** True if copies on other sites get a counting image. */
 function countsElsewhere(): boolean {
   return env.COUNT_COPIES === "auto" ? isReachable(env.appUrl) : env.COUNT_COPIES === "on";
 }
@@ -53,8 +50,8 @@ export function isReachable(appUrl: string): boolean {
   return hostname.includes(".");
 }
 
-function image(path: string, loading: "eager" | "lazy", site = env.appUrl): string {
-  return `<img src="${site}/t/${path}" width="1" height="1" alt="" loading="${loading}">`;
+function image(path: string, site = env.appUrl): string {
+  return `<img src="${site}/t/${path}" width="1" height="1" alt="" loading="eager">`;
 }
 
 const COUNTING_IMAGE = new RegExp(

@@ -5,7 +5,7 @@ import { csvRow } from "./csv.ts";
 import type { Scope } from "./figures.server.ts";
 import { firstDayKept } from "./roll-up.server.ts";
 import { measured } from "./remote-copies.server.ts";
-import { toReadTime, type ReadSums } from "./read-time.ts";
+import { meanReadTime, type ReadSums } from "./read-time.ts";
 import { periodOf } from "./period.ts";
 import type { Range } from "./series.ts";
 
@@ -23,7 +23,6 @@ const columns = (zone: string) => [
   "Views",
   "Shares",
   "Reading time (seconds)",
-  "Reading time is",
 ];
 const BATCH = 1_000;
 
@@ -81,7 +80,7 @@ async function* readBatches(
     const rows = await db.$queryRaw<Row[]>`
       SELECT p."id", p."postId", t."title", p."platform", p."remoteUrl", p."trackedSince" IS NOT NULL AS "tracked", b."id" IS NOT NULL AS "ours",
         to_char(m."day", 'YYYY-MM-DD') AS "day", coalesce(m."views", 0) AS "views", coalesce(m."shares", 0) AS "shares", coalesce(m."reads", 0) AS "reads",
-        coalesce(m."readSeconds", 0)::float8 AS "readSeconds", coalesce(m."ends", 0) AS "ends", coalesce(m."endSeconds", 0)::float8 AS "endSeconds",
+        coalesce(m."readSeconds", 0)::float8 AS "readSeconds",
         f."views"::float8 AS "metricViews", f."source" AS "metricSource", f."takenAt" AS "metricAt"
       FROM "Publication" p
       LEFT JOIN "Post" t ON t."id" = p."postId"
@@ -101,7 +100,6 @@ async function* readBatches(
 function countRow(row: Row, nameOf: (platform: string) => string, rolledUp: string): string {
   const { day } = row;
   const { views, shares } = measured(row);
-  const readTime = toReadTime(row);
   const when = day !== null && day < rolledUp && day.endsWith("-01") ? day.slice(0, 7) : day;
   return csvRow([
     when,
@@ -110,8 +108,7 @@ function countRow(row: Row, nameOf: (platform: string) => string, rolledUp: stri
     null,
     views ?? MEASURED.none,
     shares ?? MEASURED.none,
-    readTime.seconds ?? MEASURED.none,
-    MEASURED.kinds[readTime.kind],
+    meanReadTime([row]) ?? MEASURED.none,
   ]);
 }
 
@@ -126,7 +123,6 @@ function metricRow(row: Row, nameOf: (platform: string) => string, zone: string)
     row.metricViews,
     MEASURED.none,
     MEASURED.none,
-    MEASURED.kinds.none,
   ]);
 }
 

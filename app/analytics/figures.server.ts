@@ -1,7 +1,7 @@
 import { db } from "#app/lib/db.server.ts";
 import { changeOf, pointsOf, type Change } from "./change.ts";
 import type { Period } from "./period.ts";
-import { addSums, toReadTime, type ReadSums, type ReadTime } from "./read-time.ts";
+import { meanReadTime, type ReadSums } from "./read-time.ts";
 
 /** The counts of one platform on one day, or in one month. */
 export interface BucketCounts extends ReadSums {
@@ -30,7 +30,8 @@ export interface PlatformCopies {
 export interface Figures {
   views: number | null;
   shares: number | null;
-  readTime: ReadTime;
+  /** Mean of a visit in seconds. */
+  readTime: number | null;
   /** Rounded mean of the posts of the range. */
   score: number | null;
   copyCount: number;
@@ -50,7 +51,7 @@ export interface Scope {
 export function readBuckets({ userId, postId }: Scope, period: Period): Promise<BucketCounts[]> {
   return db.$queryRaw<BucketCounts[]>`
     SELECT to_char(date_trunc(${period.unit}, m."day"), 'YYYY-MM-DD') AS "day", p."platform", sum(m."views")::float8 AS "views", sum(m."shares")::float8 AS "shares",
-      sum(m."reads")::float8 AS "reads", sum(m."readSeconds")::float8 AS "readSeconds", sum(m."ends")::float8 AS "ends", sum(m."endSeconds")::float8 AS "endSeconds"
+      sum(m."reads")::float8 AS "reads", sum(m."readSeconds")::float8 AS "readSeconds"
     FROM "Publication" p JOIN "MetricDay" m ON m."publicationId" = p."id"
     WHERE p."userId" = ${userId} AND (${postId}::text IS NULL OR p."postId" = ${postId}::text) AND m."day" >= ${period.beforeFrom}::date
     GROUP BY 1, 2`;
@@ -92,7 +93,6 @@ export function toFigures(
   const before = isMeasured(copies, period.beforeFrom)
     ? toTotals(rows, (day) => day < period.beforeUntil)
     : null;
-  const sameKind = before?.readTime.kind === compared.readTime.kind;
   return {
     views: countedCopies > 0 || now.views > 0 ? now.views : null,
     shares: ours || now.shares > 0 ? now.shares : null,
@@ -103,8 +103,7 @@ export function toFigures(
     changes: {
       views: before && changeOf(compared.views, before.views),
       shares: before && ours ? changeOf(compared.shares, before.shares) : null,
-      readTime:
-        before && sameKind ? changeOf(compared.readTime.seconds, before.readTime.seconds) : null,
+      readTime: before && changeOf(compared.readTime, before.readTime),
       score: pointsOf(score.now, score.before),
     },
   };
@@ -142,7 +141,7 @@ function toTotals(rows: readonly BucketCounts[], within: (day: string) => boolea
   return {
     views: add(own.map((row) => row.views)),
     shares: add(own.map((row) => row.shares)),
-    readTime: toReadTime(addSums(own)),
+    readTime: meanReadTime(own),
   };
 }
 

@@ -1,7 +1,7 @@
 import { db } from "#app/lib/db.server.ts";
 import type { Status } from "#app/posts/post.ts";
 import { IS_PUBLISHED } from "#app/posts/shown-status.server.ts";
-import { toReadTime, type ReadSums, type ReadTime } from "./read-time.ts";
+import { meanReadTime, type ReadSums } from "./read-time.ts";
 import type { PlatformMetricView } from "./remote-copies.server.ts";
 
 /** A post with what was counted in a range; null means not measured. */
@@ -14,7 +14,7 @@ export interface ReadPost {
   platforms: string[];
   views: number | null;
   shares: number | null;
-  readTime: ReadTime;
+  readTime: number | null;
   platformMetrics: PlatformMetricView[];
 }
 
@@ -47,7 +47,7 @@ export async function listMostRead(userId: string, from: string): Promise<MostRe
   const rows = await db.$queryRaw<Row[]>`
     WITH r AS MATERIALIZED (
       SELECT p."postId", sum(m."views")::float8 AS "views", sum(m."shares")::float8 AS "shares", sum(m."reads")::float8 AS "reads",
-        sum(m."readSeconds")::float8 AS "readSeconds", sum(m."ends")::float8 AS "ends", sum(m."endSeconds")::float8 AS "endSeconds"
+        sum(m."readSeconds")::float8 AS "readSeconds"
       FROM "Publication" p JOIN "MetricDay" m ON m."publicationId" = p."id"
       WHERE p."userId" = ${userId} AND m."day" >= ${from}::date GROUP BY p."postId"),
     viewed AS MATERIALIZED (
@@ -60,7 +60,7 @@ export async function listMostRead(userId: string, from: string): Promise<MostRe
       UNION (SELECT "id" FROM "Post" WHERE "userId" = ${userId} AND ${IS_PUBLISHED} AND "id" NOT IN (SELECT "id" FROM viewed) ORDER BY "publishedAt" DESC NULLS LAST, "id" LIMIT ${TOP_ROWS}))
     SELECT ${IS_PUBLISHED} AS "published", t."status", t."id" AS "postId", t."title", t."publishedAt", t."seoScore", t."publishedPlatforms" AS "platforms",
       coalesce(r."views", 0) AS "views", coalesce(r."shares", 0) AS "shares", coalesce(r."reads", 0) AS "reads", coalesce(r."readSeconds", 0) AS "readSeconds",
-      coalesce(r."ends", 0) AS "ends", coalesce(r."endSeconds", 0) AS "endSeconds", c."counted", c."ours", c."metrics"
+      c."counted", c."ours", c."metrics"
     FROM shown JOIN "Post" t ON t."id" = shown."id" LEFT JOIN r ON r."postId" = t."id"
     LEFT JOIN LATERAL (
       SELECT coalesce(bool_or(p."trackedSince" IS NOT NULL OR EXISTS (SELECT 1 FROM "MetricDay" d WHERE d."publicationId" = p."id" AND d."views" > 0)), false) AS "counted", count(b."id") > 0 AS "ours",
@@ -90,7 +90,7 @@ function toReadPost({ counted, ours, metrics, views, shares, ...row }: Row): Rea
     platforms: row.platforms,
     views: counted ? views : null,
     shares: ours || shares > 0 ? shares : null,
-    readTime: toReadTime(row),
+    readTime: meanReadTime([row]),
     platformMetrics: (metrics ?? []).map(({ takenAt, ...metric }) => ({
       ...metric,
       takenAt: new Date(takenAt).toISOString(),

@@ -3,11 +3,12 @@ import { isDatabaseAway, noteAway } from "#app/lib/database-away.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { claimedAddress, clientAddress } from "#app/lib/client-address.server.ts";
-import { countEnd, countRead, countView } from "./counter.server.ts";
+import { countRead, countView } from "./counter.server.ts";
 import type { Visit } from "./visit.ts";
 
 /** A transparent image of one pixel, 43 bytes. */
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+/** `/end`: copies from before 28 November 2026 hold such an image, too. It counts nothing. */
 const PATH = /^\/t\/([0-9a-f-]{36})(\/end)?\.gif(?:\?|$)/;
 const BEACON = /^\/b\/([0-9a-f-]{36})\?s=(\d{1,6})$/;
 
@@ -31,10 +32,8 @@ export function pixelHandler(findSignedIn: FindSignedIn): Handler {
       return false;
     const [, id, end] = PATH.exec(request.url) ?? [];
     if (id === undefined) return false;
-    if (request.method === "GET")
-      withVisit(request, id, findSignedIn, (visit) =>
-        end === undefined ? countView(id, visit) : countEnd(id, visit),
-      );
+    if (request.method === "GET" && end === undefined)
+      withVisit(request, id, findSignedIn, (visit) => countView(id, visit));
     response.writeHead(200, HEAD);
     response.end(request.method === "HEAD" ? undefined : PIXEL);
     return true;

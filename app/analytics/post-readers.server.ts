@@ -6,7 +6,7 @@ import {
   type Totals,
 } from "./remote-copies.server.ts";
 import { uncountedAmong, uncountedReason } from "./counting-images.server.ts";
-import { toReadTime, type ReadTime } from "./read-time.ts";
+import { meanReadTime } from "./read-time.ts";
 import { shareLinks } from "./share.server.ts";
 
 /** A copy as the preview screen shows it. */
@@ -14,7 +14,7 @@ interface CopyReaders extends Pick<
   CopyMetrics,
   "id" | "platform" | "views" | "shares" | "platformMetric"
 > {
-  readTime: ReadTime;
+  readTime: number | null;
   /**
    * Share links to paste at the end of a copy on another site, as HTML; null if the page has its
    * own or shares there cannot be counted.
@@ -51,7 +51,7 @@ function toReaders(copy: CopyMetrics): CopyReaders {
     views,
     shares,
     platformMetric,
-    readTime: toReadTime(copy),
+    readTime: meanReadTime([copy]),
     shareHtml: isOurs || !remoteUrl || uncountedReason() !== null ? null : shareHtml(id),
   };
 }

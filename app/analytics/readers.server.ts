@@ -9,14 +9,10 @@ import { MOST_CLAIMED, MOST_PER_ADDRESS, type Visit } from "./visit.ts";
  * with it.
  */
 
-/** One reader of one copy. Times in milliseconds. */
+/** One reader of one copy. */
 export interface Reader {
-  /** When the last view counted; -Infinity before the first. */
+  /** When the last view counted, in milliseconds; -Infinity before the first. */
   counted: number;
-  /** When the page was last opened. */
-  opened: number;
-  /** True once the end was reached in this view. */
-  ended: boolean;
   /** Seconds reported for this view. */
   seconds: number;
   /** Where the reader came from, until a view is counted. */
@@ -62,7 +58,7 @@ export function rememberReader(what: string, visit: Visit, now: number): Reader 
   const name = nameOf(what, visit, now);
   let reader = memory.readers.get(name);
   if (!reader && isAtLimit(what, visit, now)) return undefined;
-  reader ??= { counted: -Infinity, opened: now, ended: false, seconds: 0 };
+  reader ??= { counted: -Infinity, seconds: 0 };
   remember(memory.readers, name, reader);
   return reader;
 }

@@ -1,7 +1,7 @@
 import type { PostStatus } from "#app/generated/prisma/enums.ts";
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { directQuery, preparedQuery } from "#app/lib/db.server.ts";
-import { addSums, toReadTime, type ReadSums, type ReadTime } from "./read-time.ts";
+import { meanReadTime, type ReadSums } from "./read-time.ts";
 
 /** A platform's own count for a copy. Shown beside our counts and never added to them. */
 export interface PlatformMetricView {
@@ -66,7 +66,7 @@ export async function listRemoteCopies(
   const rows = await ask<Row>(Prisma.sql`
     SELECT p."id", p."postId", t."status", p."platform", p."remoteUrl", p."trackedSince" IS NOT NULL AS "tracked", b."id" IS NOT NULL AS "ours",
       coalesce(m."views", 0) AS "views", coalesce(m."shares", 0) AS "shares",
-      coalesce(m."reads", 0) AS "reads", coalesce(m."readSeconds", 0) AS "readSeconds", coalesce(m."ends", 0) AS "ends", coalesce(m."endSeconds", 0) AS "endSeconds",
+      coalesce(m."reads", 0) AS "reads", coalesce(m."readSeconds", 0) AS "readSeconds",
       f."views"::float8 AS "metricViews", f."source" AS "metricSource", f."takenAt" AS "metricAt"
     FROM "Publication" p
     LEFT JOIN "Post" t ON t."id" = p."postId"
@@ -74,7 +74,7 @@ export async function listRemoteCopies(
     LEFT JOIN "PlatformMetric" f ON f."publicationId" = p."id"
     LEFT JOIN (
       SELECT d."publicationId", sum(d."views")::float8 AS "views", sum(d."shares")::float8 AS "shares", sum(d."reads")::float8 AS "reads",
-        sum(d."readSeconds")::float8 AS "readSeconds", sum(d."ends")::float8 AS "ends", sum(d."endSeconds")::float8 AS "endSeconds"
+        sum(d."readSeconds")::float8 AS "readSeconds"
       FROM "MetricDay" d JOIN "Publication" o ON o."id" = d."publicationId"
       WHERE o."userId" = ${userId} ${ofPost("o")}
       GROUP BY d."publicationId") m ON m."publicationId" = p."id"
@@ -106,7 +106,8 @@ function toCopyMetrics({
 export interface Totals {
   views: number | null;
   shares: number | null;
-  readTime: ReadTime;
+  /** Mean of a visit in seconds. */
+  readTime: number | null;
   copyCount: number;
   /** How many of the copies have measured views. */
   countedCopies: number;
@@ -117,7 +118,7 @@ export function totalOf(copies: readonly CopyMetrics[]): Totals {
   return {
     views: sumKnown(copies.map((copy) => copy.views)),
     shares: sumKnown(copies.map((copy) => copy.shares)),
-    readTime: toReadTime(addSums(copies)),
+    readTime: meanReadTime(copies),
     copyCount: copies.length,
     countedCopies: copies.filter((copy) => copy.views !== null).length,
   };

@@ -9,14 +9,13 @@ export async function rollUpOldDays(now = new Date()): Promise<number> {
   return db.$executeRaw`
     WITH old AS (
       DELETE FROM "MetricDay" WHERE "day" < ${firstDayKept(now)}::date AND extract(day FROM "day") <> 1
-      RETURNING "publicationId", date_trunc('month', "day")::date AS "month", "views", "shares", "reads", "readSeconds", "ends", "endSeconds")
-    INSERT INTO "MetricDay" AS m ("publicationId", "day", "views", "shares", "reads", "readSeconds", "ends", "endSeconds")
-    SELECT "publicationId", "month", sum("views")::int, sum("shares")::int, sum("reads")::int, sum("readSeconds")::bigint, sum("ends")::int, sum("endSeconds")::bigint
+      RETURNING "publicationId", date_trunc('month', "day")::date AS "month", "views", "shares", "reads", "readSeconds")
+    INSERT INTO "MetricDay" AS m ("publicationId", "day", "views", "shares", "reads", "readSeconds")
+    SELECT "publicationId", "month", sum("views")::int, sum("shares")::int, sum("reads")::int, sum("readSeconds")::bigint
     FROM old GROUP BY "publicationId", "month"
     ON CONFLICT ("publicationId", "day") DO UPDATE SET
       "views" = m."views" + EXCLUDED."views", "shares" = m."shares" + EXCLUDED."shares",
-      "reads" = m."reads" + EXCLUDED."reads", "readSeconds" = m."readSeconds" + EXCLUDED."readSeconds",
-      "ends" = m."ends" + EXCLUDED."ends", "endSeconds" = m."endSeconds" + EXCLUDED."endSeconds"`;
+      "reads" = m."reads" + EXCLUDED."reads", "readSeconds" = m."readSeconds" + EXCLUDED."readSeconds"`;
 }
 
 /** The longest chart by day shows 90 days and is compared with the 90 before. */

@@ -55,8 +55,3 @@ export const MOST_PER_ADDRESS = 50;
 export const MOST_CLAIMED = 2_000;
 /** Longest reading time of a visit. */
 export const MAX_READ_SECONDS = 30 * 60;
-/**
- * An end that is reached sooner was visible from the start or jumped to, and says nothing about
- * reading.
- */
-export const MIN_END_SECONDS = 5;

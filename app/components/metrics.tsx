@@ -1,5 +1,4 @@
 import { formatNumber, pluralize } from "#app/lib/numbers.ts";
-import type { ReadTime } from "#app/analytics/read-time.ts";
 import type { PlatformMetricView } from "#app/analytics/remote-copies.server.ts";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { MEASURED } from "#app/copy/analytics.ts";
@@ -13,15 +12,9 @@ export function MetricCount({ value }: { value: number | null }) {
   );
 }
 
-/** A mean reading time; ≈ marks an estimate, as readTimesNote explains. */
-export function ReadTimeText({ time }: { time: ReadTime }) {
-  if (time.seconds === null) return <span className="text-muted">{MEASURED.none}</span>;
-  return (
-    <>
-      {time.kind === "estimated" ? "≈ " : null}
-      {minutes(time.seconds)}
-    </>
-  );
+/** A mean reading time in seconds. */
+export function ReadTimeText({ time }: { time: number | null }) {
+  return time === null ? <span className="text-muted">{MEASURED.none}</span> : <>{minutes(time)}</>;
 }
 
 /** A platform's own count of views: how many, who counted, and when. */

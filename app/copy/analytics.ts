@@ -1,20 +1,16 @@
 /** Words about metrics, for screens and the CSV file. */
 export const MEASURED = {
   none: "Not measured",
-  /** Where a reading time comes from, in the CSV file. */
-  kinds: { measured: "measured", estimated: "estimated", none: "not measured" },
   unreachable:
     "Copies on other sites are not counted, because their readers cannot fetch anything from this address. The operator can set APP_URL to a public https address; copies published after that are counted.",
   switchedOff: "Copies on other sites are not counted: the operator has switched that off.",
 } as const;
 
-/** Said once below reading times of these kinds; null where there is none. */
-export function readTimesNote(kinds: Array<keyof typeof MEASURED.kinds>): string | null {
-  if (kinds.every((kind) => kind === "none")) return null;
-  const measured = "Reading times are measured on your Postwright blog.";
-  return kinds.includes("estimated")
-    ? `${measured} Those marked ≈ are estimated: from opening a post to reaching its end.`
-    : measured;
+/** Said once below reading times; null where none was measured. */
+export function readTimesNote(times: ReadonlyArray<number | null>): string | null {
+  return times.every((time) => time === null)
+    ? null
+    : "Reading times are measured on your Postwright blog.";
 }
 
 /** Why the figures of a year and their changes have different months. */

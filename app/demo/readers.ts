@@ -6,8 +6,6 @@ export interface DemoDay {
   shares: number;
   reads: number;
   readSeconds: number;
-  ends: number;
-  endSeconds: number;
 }
 
 /**
@@ -20,11 +18,8 @@ export function readersOf(age: number, index: number): DemoDay[] {
     const fresh = 1 + 5 * Math.exp(-(age - ago) / 4);
     const views = Math.max(1, Math.round((6 + ((index * 7) % 19)) * weekly * fresh * 0.8));
     const reads = Math.round(views * 0.7);
-    const ends = Math.round(views * 0.4);
-    return {
-      ...{ ago, views, shares: Math.round(views / 22), reads },
-      ...{ readSeconds: reads * (95 + ((index * 31) % 90)), ends, endSeconds: ends * 150 },
-    };
+    const readSeconds = reads * (95 + ((index * 31) % 90));
+    return { ago, views, shares: Math.round(views / 22), reads, readSeconds };
   });
 }
 

@@ -35,8 +35,8 @@ export async function figures(data) {
 /** The readers of the demo, as rows. */
 function rowsOf(publication, age, index) {
   const days = readersOf(age, index).map(
-    ({ ago, views, shares, reads, readSeconds, ends, endSeconds }) =>
-      `('${publication}', (now() - interval '${ago} days')::date, ${views}, ${shares}, ${reads}, ${readSeconds}, ${ends}, ${endSeconds})`,
+    ({ ago, views, shares, reads, readSeconds }) =>
+      `('${publication}', (now() - interval '${ago} days')::date, ${views}, ${shares}, ${reads}, ${readSeconds})`,
   );
-  return `INSERT INTO "MetricDay" ("publicationId", "day", "views", "shares", "reads", "readSeconds", "ends", "endSeconds") VALUES ${days.join()} ON CONFLICT DO NOTHING;`;
+  return `INSERT INTO "MetricDay" ("publicationId", "day", "views", "shares", "reads", "readSeconds") VALUES ${days.join()} ON CONFLICT DO NOTHING;`;
 }

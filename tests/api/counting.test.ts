@@ -58,7 +58,7 @@ async function views(): Promise<number | null> {
 const pixel = (address: string) => app.url + new URL(address).pathname;
 
 describe("a copy on WordPress", () => {
-  it("carries the counting images once, even after publishing again, and they count", async () => {
+  it("carries the counting image once, even after publishing again, and it counts", async () => {
     for (const title of ["Counted", "Counted again"]) {
       await anna.json("PATCH", `/api/posts/${postId}`, { title });
       expect(
@@ -70,14 +70,14 @@ describe("a copy on WordPress", () => {
     const images = imagesIn(wordpress.posts[0]?.content ?? "");
     expect(images.map((image) => image.replace(/[0-9a-f-]{36}/, "…"))).toEqual([
       `${app.url}/t/….gif`,
-      `${app.url}/t/…/end.gif`,
     ]);
+    const ofEarlierCopies = images.map((image) => image.replace(".gif", "/end.gif"));
     expect(
       ((await anna.json("GET", `/api/posts/${postId}`)).body as { content: string }).content,
     ).toBe("<p>Read me.</p>");
     expect(await views()).toBe(0);
-    for (const image of images) {
-      const response = await fetchAs(1, image);
+    for (const [reader, image] of [...ofEarlierCopies, ...images].entries()) {
+      const response = await fetchAs(reader, image);
       expect([
         response.status,
         response.headers.get("Content-Type"),

@@ -124,6 +124,7 @@ export const mediaRow = z.object({
 });
 export type MediaRow = z.output<typeof mediaRow>;
 
+/** Exports of before 28 November 2026 hold ends and endSeconds, too. */
 export const metricRow = z.object({
   publicationId: id,
   day,
@@ -131,8 +132,6 @@ export const metricRow = z.object({
   shares: count,
   reads: count,
   readSeconds: bigCount,
-  ends: count,
-  endSeconds: bigCount,
 });
 
 export const referralRow = z.object({

@@ -99,7 +99,7 @@ async function releaseDraft(job: Job, draftId: string, made?: PublishedVerdict):
   const { row, post, platform } = job;
   const held = made ? post.tags : sentTags(row);
   const outgoing = toOutgoing(job, row.remoteSlug, held);
-  const changed = made ? new Set<OutgoingField>() : changedFields(row, outgoing, post, true);
+  const changed = made ? new Set<OutgoingField>() : changedFields(job, outgoing, true);
   const sends: SentColumns = {
     draftId,
     slug: outgoing.slug,

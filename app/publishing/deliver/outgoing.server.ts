@@ -121,9 +121,13 @@ function sentFields(outgoing: Outgoing): AllSentFields {
 }
 
 /** Platforms may name pictures in the text by their ids there, so these count as part of it. */
-function htmlHash({ html, pictures }: Outgoing): string {
+function htmlHash({ html, pictures }: Pick<Outgoing, "html" | "pictures">): string {
   const ids = pictures.map(({ remoteId }) => remoteId).filter((id) => id !== "");
   return fieldHash(ids.length === 0 ? html : [html, ids]);
+}
+
+function formerHtmlHash({ platform, row, text }: Job, { pictures }: Outgoing): string {
+  return htmlHash({ html: toTrackedHtml(platform, row.id, text.html).former, pictures });
 }
 
 /**
@@ -131,14 +135,11 @@ function htmlHash({ html, pictures }: Outgoing): string {
  * where something was sent before; empty categories never are. With `unsure`, because an answer was
  * lost, every other field counts as changed; after the user agreed to overwrite, title and text do.
  */
-export function changedFields(
-  publication: Publication,
-  outgoing: Outgoing,
-  post: Post,
-  unsure: boolean,
-): Set<OutgoingField> {
+export function changedFields(job: Job, outgoing: Outgoing, unsure: boolean): Set<OutgoingField> {
+  const { row: publication, post } = job;
   const now = sentFields(outgoing);
   const before = sentBefore(publication, now, post);
+  if (before.html === formerHtmlHash(job, outgoing)) before.html = now.html;
   const changed = new Set<OutgoingField>(
     HASHED_FIELDS.filter((field) => unsure || before[field] !== now[field]),
   );
@@ -171,7 +172,7 @@ function sentBefore(
   publication: Publication,
   now: AllSentFields,
   post: Post,
-): Partial<Record<string, string>> {
+): Partial<AllSentFields> {
   const sent = sentHashes(publication);
   if (sent !== null) return sent;
   if (publication.contentHash !== contentHash(post)) return {};

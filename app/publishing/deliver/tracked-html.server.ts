@@ -1,7 +1,14 @@
 import type { Platform } from "#app/platforms/platform.ts";
 
+/** The HTML of one copy. */
+interface Tracked {
+  html: string;
+  /** What earlier versions of the product sent for it. Counts as the same. */
+  former: string;
+}
+
 /** Adds reader tracking to the HTML of one copy; null where readers cannot be counted. */
-export type AddReaderTracking = (publicationId: string, html: string) => string | null;
+export type AddReaderTracking = (publicationId: string, html: string) => Tracked | null;
 
 let addTracking: AddReaderTracking = () => null;
 
@@ -21,8 +28,9 @@ export function toTrackedHtml(
   platform: Pick<Platform, "readers">,
   publicationId: string,
   html: string,
-): { html: string; tracked: boolean } {
-  if (platform.readers === "page") return { html, tracked: true };
+): Tracked & { tracked: boolean } {
+  const plain = { html, former: html };
+  if (platform.readers === "page") return { ...plain, tracked: true };
   const tracked = platform.readers === "images" ? addTracking(publicationId, html) : null;
-  return { html: tracked ?? html, tracked: tracked !== null };
+  return { ...(tracked ?? plain), tracked: tracked !== null };
 }

@@ -37,7 +37,7 @@ async function sendUpdate(
 ): Promise<Verdict> {
   const { row } = job;
   const outgoing = toOutgoing(job, row.remoteSlug, sentTags(row));
-  const changed = changedFields(row, outgoing, job.post, mayBeOwnChange(row.attempts, null));
+  const changed = changedFields(job, outgoing, mayBeOwnChange(row.attempts, null));
   const before = sentHashes(row);
   const sends: SentColumns = {
     tags: outgoing.tags,

@@ -47,11 +47,7 @@ export function AnalyticsStats({ figures, range, scoreLabel, noScore, rows }: Pr
         <StatCard
           label="Avg. Reading Time"
           value={
-            readTime.seconds === null ? (
-              <Words>{MEASURED.none}</Words>
-            ) : (
-              <ReadTimeText time={readTime} />
-            )
+            readTime === null ? <Words>{MEASURED.none}</Words> : <ReadTimeText time={readTime} />
           }
           detail={change(changes.readTime)}
           icon={<Clock size={16} aria-hidden="true" />}
@@ -71,7 +67,7 @@ export function AnalyticsStats({ figures, range, scoreLabel, noScore, rows }: Pr
         />
       </div>
       <p className="mt-3 text-muted">
-        {readTimesNote([figures, ...rows].map((row) => row.readTime.kind))}{" "}
+        {readTimesNote([figures, ...rows].map((row) => row.readTime))}{" "}
         {range === 365 && changes.views ? YEAR_NOTE : null}
       </p>
     </>

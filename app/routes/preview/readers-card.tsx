@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { PostReaders } from "#app/analytics/post-readers.server.ts";
-import type { ReadTime } from "#app/analytics/read-time.ts";
 import { MetricCount, PlatformMetricText, ReadTimeText } from "#app/components/metrics.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { readTimesNote } from "#app/copy/analytics.ts";
@@ -14,9 +13,7 @@ interface Props {
 
 /** Who has read the post, copy by copy. */
 export function ReadersCard({ readers, nameOf }: Props) {
-  const note = readTimesNote(
-    [readers, ...readers.copyReaders].map(({ readTime }) => readTime.kind),
-  );
+  const note = readTimesNote([readers, ...readers.copyReaders].map(({ readTime }) => readTime));
   return (
     <Card as="section" aria-labelledby="readers">
       <CardHeader id="readers" title="Readers">
@@ -65,7 +62,7 @@ function PlatformMetricList({
 }: {
   views: number | null;
   shares: number | null;
-  readTime: ReadTime;
+  readTime: number | null;
 }) {
   return (
     <dl className="mb-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums last:mb-0">

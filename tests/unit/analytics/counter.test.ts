@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { listAnalytics, readAnalytics } from "#app/analytics/analytics.server.ts";
 import {
-  countEnd,
   countRead,
   countShare,
   countView,
@@ -171,7 +170,7 @@ describe("counting readers", () => {
     await flushCounts();
     const rows = await db.metricDay.findMany({ where: { publicationId: publication.id } });
     expect(rows.map((row) => Object.keys(row).sort())).toEqual([
-      ["day", "endSeconds", "ends", "publicationId", "readSeconds", "reads", "shares", "views"],
+      ["day", "publicationId", "readSeconds", "reads", "shares", "views"],
     ]);
   });
 });
@@ -189,11 +188,7 @@ describe("reading time", () => {
     for (const seconds of [0, -5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(countRead(publication.id, seconds, reader("4.4.4.4"))).toBe(false);
     await flushCounts();
-    expect((await figuresOf(user.id)).readTime).toEqual({
-      seconds: (60 + 120 + 1800) / 3,
-      kind: "measured",
-      visits: 3,
-    });
+    expect((await figuresOf(user.id)).readTime).toBe((60 + 120 + 1800) / 3);
   });
 
   it("counts only for a visit whose view was counted", async () => {
@@ -204,45 +199,22 @@ describe("reading time", () => {
     expect(countView(publication.id, reader("5.5.5.5"), NOON)).toBe(true);
     expect(countRead(publication.id, 60, reader("5.5.5.5"), NOON + MINUTE)).toBe(true);
     await flushCounts();
-    expect((await figuresOf(user.id)).readTime).toEqual({
-      seconds: 60,
-      kind: "measured",
-      visits: 1,
-    });
+    expect((await figuresOf(user.id)).readTime).toBe(60);
   });
 
-  it("is estimated from opening to reaching the end, once a view, and not when the end was on the screen at once", async () => {
-    const { user, publication } = await published({ platform: "wordpress" });
-    expect(countEnd(publication.id, reader("9.9.9.9"), NOON)).toBe(false);
-    countView(publication.id, reader("1.1.1.1"), NOON);
-    expect(countEnd(publication.id, reader("1.1.1.1"), NOON + 2_000)).toBe(false);
-    expect(countEnd(publication.id, reader("1.1.1.1"), NOON + 2 * MINUTE)).toBe(true);
-    expect(countEnd(publication.id, reader("1.1.1.1"), NOON + 3 * MINUTE)).toBe(false);
-    countView(publication.id, reader("2.2.2.2"), NOON);
-    expect(countEnd(publication.id, reader("2.2.2.2"), NOON + 300 * MINUTE)).toBe(true);
-    await flushCounts();
-    expect((await figuresOf(user.id)).readTime).toEqual({
-      seconds: (120 + 1800) / 2,
-      kind: "estimated",
-      visits: 2,
-    });
-  });
-
-  it("never averages measured with estimated visits", async () => {
+  it("is the measured one where a copy elsewhere was read, too", async () => {
     const { user, post, publication } = await published();
     const elsewhere = await copyOf(user.id, post.id, "ghost", true);
     countView(publication.id, reader("1.1.1.1"), NOON);
     countRead(publication.id, 100, reader("1.1.1.1"), NOON);
     countView(elsewhere.id, reader("1.1.1.1"), NOON);
-    countEnd(elsewhere.id, reader("1.1.1.1"), NOON + 10 * MINUTE);
     await flushCounts();
     const { figures, posts } = await readAnalytics(user.id, 7, new Date(NOON));
     const { places } = await readPostAnalytics(user.id, post.id, 7, new Date(NOON));
-    const measured = { seconds: 100, kind: "measured", visits: 1 };
-    expect([figures.readTime, posts.top[0]?.readTime]).toEqual([measured, measured]);
-    expect(places.map((place) => [place.platform, place.readTime])).toEqual([
-      ["blog", measured],
-      ["ghost", { seconds: 600, kind: "estimated", visits: 1 }],
+    expect([figures.readTime, posts.top[0]?.readTime]).toEqual([100, 100]);
+    expect(places.map(({ platform, readTime }) => [platform, readTime])).toEqual([
+      ["blog", 100],
+      ["ghost", null],
     ]);
   });
 });
@@ -258,7 +230,7 @@ describe("what is not measured", () => {
       figures: {
         views: null,
         shares: null,
-        readTime: { seconds: null, kind: "none" },
+        readTime: null,
         score: null,
         copyCount: 1,
         countedCopies: 0,
@@ -268,7 +240,7 @@ describe("what is not measured", () => {
       everRead: false,
     });
     expect(screen.posts.top).toMatchObject([
-      { postId: post.id, views: null, shares: null, readTime: { seconds: null }, seoScore: null },
+      { postId: post.id, views: null, shares: null, readTime: null, seoScore: null },
     ]);
   });
 

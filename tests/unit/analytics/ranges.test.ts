@@ -88,7 +88,7 @@ describe("the figures of a range", () => {
       "2026-11-10": 1_000,
     });
     const { figures, chart } = await readAnalytics(user.id, 7, NOW);
-    expect(figures).toMatchObject({ views: 12, shares: 0, readTime: { seconds: 60 } });
+    expect(figures).toMatchObject({ views: 12, shares: 0, readTime: 60 });
     expect(figures.changes).toMatchObject({
       views: { kind: "percent", percent: -70 },
       readTime: { kind: "percent", percent: -70 },
