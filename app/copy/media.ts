@@ -42,5 +42,8 @@ export const MEDIA = {
   loggedOut: "You are logged out. Sign in in another tab, then try again here.",
   alt: "What the picture shows, for readers who cannot see it.",
   decorative: "Decorative: it adds nothing to the text and needs no alt text",
+  findNote:
+    "The words you type are sent to Openverse when you press Search, by this installation and without your name.",
+  findOtherwise: "You can still upload a picture or choose one of your own.",
   credit: "Who made it, and under which licence. Readers always see it.",
 } as const;

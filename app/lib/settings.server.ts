@@ -170,7 +170,7 @@ export const schema = z.object({
   PRO_TOKENS: whole(0, MOST_TOKENS).default(10_000_000),
   ALLOW_PRIVATE_HOSTS: z.string().superRefine(checkRanges).optional(),
   COUNT_COPIES: oneOf(["auto", "on", "off"]).default("auto"),
-  OPENVERSE: flag.default("off"),
+  OPENVERSE: flag.default("on"),
   OPENVERSE_URL: webAddress("https://api.openverse.org").optional(),
   TRUST_PROXY: flag.default("off"),
   HSTS_SUBDOMAINS: flag.default("off"),

@@ -84,6 +84,8 @@ async function startAt(
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       LOCAL_MODEL: "off",
+      // Nothing listens there: a search for free pictures calls nobody outside.
+      OPENVERSE_URL: "http://127.0.0.1:9",
       SIGN_UP: "open",
       POSTWRIGHT_ENV_FILE: "off",
       STOP_DELAY: "0",

@@ -4,6 +4,9 @@ import path from "node:path";
 import { vi } from "vitest";
 import { testDatabaseUrl } from "../helpers/database-url.ts";
 
+/** Nothing listens there: a search for free pictures calls nobody outside. */
+const NOBODY = { OPENVERSE_URL: "http://127.0.0.1:9" };
+
 /** Set once a process: test files of one process share it, and so do the modules they load. */
 const READY = Symbol.for("postwright.unit-tests");
 
@@ -12,7 +15,12 @@ if (!(READY in globalThis)) {
   Object.assign(globalThis, { [READY]: true });
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-unit-"));
   const databaseUrl = testDatabaseUrl();
-  Object.assign(process.env, { NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: dataDir });
+  Object.assign(process.env, {
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    DATA_DIR: dataDir,
+    ...NOBODY,
+  });
   if (databaseUrl)
     Object.assign(process.env, {
       DATABASE_URL: databaseUrl,

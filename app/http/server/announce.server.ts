@@ -22,7 +22,7 @@ function parts({ writer, setUp }: Parts): Record<string, string> {
     database: databaseEngine() === "embedded" ? `embedded in ${env.DATA_DIR}` : "PostgreSQL",
     "back-ups": backUps(),
     "private hosts": privateHosts(),
-    ...(env.OPENVERSE === "on" ? { pictures: "free ones are looked up at Openverse" } : {}),
+    ...(env.OPENVERSE === "on" ? { pictures: "searches for free ones go to Openverse" } : {}),
   };
 }
 

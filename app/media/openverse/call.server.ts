@@ -2,7 +2,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { env } from "#app/lib/env.server.ts";
 import { inMinutes } from "#app/lib/numbers.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
-import { safeFetch } from "#app/lib/safe-fetch.server.ts";
+import { networkFailure, safeFetch } from "#app/lib/safe-fetch.server.ts";
 
 /** The one way to Openverse and to the files that it names. */
 
@@ -54,7 +54,10 @@ export async function download(address: string, maxBytes: number): Promise<Buffe
 async function get(path: string, { maxBytes, accept }: { maxBytes: number; accept: string }) {
   const left = Math.ceil((pause.until - Date.now()) / 1_000);
   if (left > 0) throw tooMany(left);
-  const answer = await fetchBytes((env.OPENVERSE_URL ?? DEFAULT_URL) + path, maxBytes, accept);
+  const address = (env.OPENVERSE_URL ?? DEFAULT_URL) + path;
+  const answer = await fetchBytes(address, maxBytes, accept).catch((error: unknown) => {
+    throw networkFailure(error) ? unreachable(error) : error;
+  });
   if (answer.status !== 429) return answer;
   const wait = waitOf(answer.headers["retry-after"]);
   pause.until = Date.now() + wait * 1_000;
@@ -89,6 +92,11 @@ function tooMany(seconds: number): AppError {
     `Openverse takes no more requests from here for now. Try again in ${inMinutes(seconds)}.`,
     { retryAfter: seconds },
   );
+}
+
+function unreachable(cause: unknown): AppError {
+  const message = "Openverse cannot be reached from this installation. Try again later.";
+  return new AppError("upstream", message, { cause });
 }
 
 function noAnswer(): AppError {

@@ -31,6 +31,11 @@ beforeEach(() => {
 const [tomato] = fake.pictures;
 if (!tomato) throw new Error("the fake has no picture");
 
+test("calls nobody before there are words to look for", async () => {
+  expect(await findPictures(await createUser(), "  ")).toEqual({ pictures: [], problem: "" });
+  expect(fake.log).toEqual([]);
+});
+
 test("finds pictures that may be changed and sold, and asks once a minute", async () => {
   const user = await createUser();
   const { pictures, problem } = await findPictures(user, " Tomato & balcony ");
@@ -100,7 +105,7 @@ test("shows thumbnails of pictures only", async () => {
 test.each([
   ["no JSON", react.loginPage(), "did not answer as expected"],
   ["an error page", react.bigError(), "did not answer as expected"],
-  ["a reset connection", { kind: "reset" } as const, "connection"],
+  ["a reset connection", { kind: "reset" } as const, "cannot be reached"],
 ])("says what is wrong after %s", async (words, reaction, sentence) => {
   fake.inject("GET /v1/images/", reaction);
   const { pictures, problem } = await findPictures(await createUser(), words);

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Search } from "#app/components/ui/icons.tsx";
+import { MEDIA } from "#app/copy/media.ts";
 import type { FindQuery } from "#app/media/media-list.ts";
 
 /** What to look for. */
@@ -27,12 +28,16 @@ export function FindForm({ query }: { query: FindQuery }) {
           maxLength={200}
           placeholder="What should it show?"
           aria-label="What should it show?"
+          aria-describedby="find-note"
           autoComplete="off"
           className="control pl-9!"
         />
       </div>
       {query.post === "" ? null : <input type="hidden" name="post" value={query.post} />}
       <Button variant="primary">Search</Button>
+      <p id="find-note" className="basis-full text-muted">
+        {MEDIA.findNote}
+      </p>
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { EmptyState, Loading, Skeleton } from "#app/components/ui/feedback.tsx";
 import { Image, SearchX } from "#app/components/ui/icons.tsx";
 import { useSlowSelection } from "#app/components/ui/use-slow-selection.ts";
 import { findSearch, type FindQuery } from "#app/media/media-list.ts";
+import { MEDIA } from "#app/copy/media.ts";
 import type { FoundPicture } from "#app/media/openverse/records.ts";
 import { FoundCard } from "./found-card.tsx";
 
@@ -29,7 +30,7 @@ export function FoundGrid({ query, pictures, problem }: Props) {
           </ButtonLink>
         }
       >
-        {problem}
+        {problem} {MEDIA.findOtherwise}
       </Alert>
     );
   if (pictures.length === 0)
