@@ -16,8 +16,6 @@ interface Opened {
   engine: "embedded" | "postgresql";
   query: DirectQuery;
   prepared: DirectQuery;
-  /** Counts its changes, where nobody else makes any. */
-  changes?: () => number;
   /** Runs a script of several statements, for migrations. */
   runScript: (sql: string) => Promise<void>;
   close: () => Promise<void>;
@@ -91,14 +89,6 @@ function openClient(adapter: PrismaPg | PrismaPGlite): PrismaClient {
   });
   client.$on("query", ({ query }) => tellListeners(query));
   return client;
-}
-
-/**
- * A number that stays the same while nothing changes in the database; null on PostgreSQL, which
- * others change as well.
- */
-export function databaseChanges(): number | null {
-  return openedNow().changes?.() ?? null;
 }
 
 /**
@@ -187,7 +177,6 @@ function fromEmbedded(embedded: Embedded): Opened {
     query: embedded.query,
     // It keeps every statement that comes again.
     prepared: embedded.query,
-    changes: embedded.changes,
     runScript: embedded.runScript,
     async close() {
       await client.$disconnect();

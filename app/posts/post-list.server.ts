@@ -3,7 +3,6 @@ import { directQuery, preparedQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { keysOf, recordOf } from "#app/lib/pick.ts";
 import { rowsAsJson, timeColumns, toDate, type ReadBeside } from "#app/lib/read-beside.server.ts";
-import { untilChanged } from "#app/lib/until-changed.server.ts";
 import { filterCounts } from "./counts.server.ts";
 import { failedPlaces } from "./failed-places.server.ts";
 import {
@@ -55,10 +54,8 @@ type ListRow = Omit<PostSummary, "createdAt" | "publishedAt" | "scheduledDate"> 
   Record<"createdAt", number> &
   Record<"publishedAt" | "scheduledDate", number | null>;
 
-/** `matching` posts match a search; null without one. Counts are missing where they are known. */
-type Page<Json> = Partial<Counts> & { matching: number | null; posts: ListRow[]; beside: Json };
-
-const keptCounts = untilChanged<Counts>(1_000);
+/** `matching` posts match a search; null without one. */
+type Page<Json> = Counts & { matching: number | null; posts: ListRow[]; beside: Json };
 
 /**
  * One page of a user's posts with the counts, and what is read beside it, in one statement; a page
@@ -75,10 +72,8 @@ export async function findPosts(
   query: PostListQuery,
   beside: ReadBeside<unknown, unknown> = NOTHING,
 ): Promise<PostList & { beside: unknown }> {
-  const { known, keep } = keptCounts(user.id);
-  const [page] = await readPage(user, query, beside, known === null);
-  const counts = known ?? recordOf(FILTERS, (name) => page?.[name] ?? 0);
-  keep(counts);
+  const [page] = await readPage(user, query, beside);
+  const counts = recordOf(FILTERS, (name) => page?.[name] ?? 0);
   const total = page?.matching ?? counts[query.status];
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (query.page > pages) return findPosts(user, { ...query, page: pages }, beside);
@@ -103,7 +98,6 @@ function readPage<Json>(
   user: Owner,
   query: PostListQuery,
   beside: Pick<ReadBeside<Json, unknown>, "sql">,
-  counts: boolean,
 ): Promise<Array<Page<Json>>> {
   const order = ORDER[query.sort];
   const ask = query.search === "" && query.page === 1 ? preparedQuery : directQuery;
@@ -114,11 +108,10 @@ function readPage<Json>(
         (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
       FROM "Post" WHERE "id" IN (${idsOfPage(user, query)})
     )
-    SELECT ${counts ? Prisma.sql`counted.*,` : Prisma.empty}
-      ${query.search === "" ? Prisma.sql`NULL::int` : FOUND} AS "matching",
+    SELECT counted.*, ${query.search === "" ? Prisma.sql`NULL::int` : FOUND} AS "matching",
       ${rowsAsJson(Prisma.sql`SELECT * FROM page ORDER BY ${order}`)} AS "posts",
       ${beside.sql(Prisma.sql`SELECT "id" FROM page`)} AS "beside"
-    ${counts ? Prisma.sql`FROM (${filterCounts(user)}) counted` : Prisma.empty}`);
+    FROM (${filterCounts(user)}) counted`);
 }
 
 const TIMES = timeColumns(["createdAt", "publishedAt", "scheduledDate"]);

@@ -22,8 +22,6 @@ export interface Embedded {
   adapter: PrismaPGlite;
   query: DirectQuery;
   runScript: (sql: string) => Promise<void>;
-  /** See `watchEngine`. */
-  changes: () => number;
   close: () => Promise<void>;
 }
 
@@ -54,7 +52,7 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
     watchdog.allow();
     markReady(folder);
     const hasDiskSpace = diskSpaceCheck(dataDir);
-    const changes = await watchEngine(engine, hasDiskSpace, watchdog);
+    await watchEngine(engine, hasDiskSpace, watchdog);
     await sendWholeStatements(engine);
     const checkpoints = keepLogShort(engine, hasDiskSpace);
     const stopAnswering = answerSnapshots(dataDir, (target, signal) =>
@@ -64,7 +62,7 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
       await stopAnswering();
       await checkpoints.stop();
     };
-    return await wrapEngine(engine, { watchdog, changes, stopHelpers, release });
+    return await wrapEngine(engine, { watchdog, stopHelpers, release });
   } catch (error) {
     await release();
     throw error;
@@ -102,8 +100,6 @@ export function markReady(folder: string, version = engineVersion()): void {
 
 interface Surroundings {
   watchdog: Watchdog;
-  /** See `watchEngine`. */
-  changes: () => number;
   /** Ends what uses the engine besides the product: copies for other processes, checkpoints. */
   stopHelpers: () => Promise<void>;
   release: () => Promise<void>;
@@ -112,13 +108,12 @@ interface Surroundings {
 /** Wraps an open PGlite. */
 async function wrapEngine(
   engine: PGlite,
-  { watchdog, changes, stopHelpers, release }: Surroundings,
+  { watchdog, stopHelpers, release }: Surroundings,
 ): Promise<Embedded> {
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
   return {
     adapter: new PrismaPGlite(engine),
     query: queryOfEngine(engine),
-    changes,
     async runScript(sql) {
       watchdog.allow(LONG_SECONDS);
       try {

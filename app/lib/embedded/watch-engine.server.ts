@@ -12,57 +12,29 @@ const FULL = { code: "53100", severity: "ERROR" };
 /**
  * Adds what the engine lacks: the watchdog is told of each call, writes are refused while the disk
  * has no room, and other work gets its turn of the event loop. The next call of a dead or a closed
- * engine would never return: a dead one ends the process, a closed one refuses. The result tells
- * the number of changes so far: while it stays the same, a read that began since gives what a new
- * one would, as nobody else writes here.
+ * engine would never return: a dead one ends the process, a closed one refuses.
  */
 export async function watchEngine(
   engine: PGlite,
   hasDiskSpace: () => boolean,
   watchdog: Watchdog,
-): Promise<() => number> {
+): Promise<void> {
   const { messages } = await import("@electric-sql/pglite");
   const runSync = engine.execProtocolRawSync.bind(engine);
   engine.execProtocolRawSync = (message) => watchdog.watch(() => runSync(message));
   const run = engine.execProtocolStream.bind(engine);
-  const watchChange = changeWatch();
   engine.execProtocolStream = async (message, options) => {
     if (engine.closed) throw new Error("The embedded database is closed.");
     const sql = sqlOfMessage(message);
-    const writes = sql !== null && isWrite(sql);
-    if (writes && !hasDiskSpace())
+    if (sql !== null && isWrite(sql) && !hasDiskSpace())
       throw Object.assign(new messages.DatabaseError(DISK_FULL, 0, "error"), FULL);
-    const end = watchChange(sql === null ? null : writes || COMMITS.test(sql));
     // The engine never yields, so a request of twenty queries would take one turn for all of them.
-    return shareTurn(() => run(message, options))
-      .catch((error: unknown) => {
-        if (hasStopped(error)) endProcess(error);
-        throw error;
-      })
-      .finally(end);
-  };
-  return () => changes;
-}
-
-/** Of all engines of this process, so that no number comes twice. */
-let changes = 0;
-
-/**
- * Counts the beginning and the end of each message of a statement that may change something, which
- * is said with its first message.
- */
-function changeWatch(): (mayChange: boolean | null) => () => void {
-  let changing = false;
-  const note = () => void (changing && changes++);
-  return (mayChange) => {
-    // Later messages of a statement carry no SQL; statements do not overlap.
-    changing = mayChange ?? changing;
-    note();
-    return note;
+    return shareTurn(() => run(message, options)).catch((error: unknown) => {
+      if (hasStopped(error)) endProcess(error);
+      throw error;
+    });
   };
 }
-
-const COMMITS = /^\s*(?:commit|end)\b/i;
 
 const READS =
   /^\s*(?:select|show|begin|commit|rollback|savepoint|release|set|deallocate|explain)\b/i;

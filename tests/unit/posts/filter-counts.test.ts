@@ -2,15 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { AuthUser } from "#app/accounts/user.ts";
 import { db } from "#app/lib/db.server.ts";
-import { env } from "#app/lib/env.server.ts";
-import { untilChanged } from "#app/lib/until-changed.server.ts";
 import { findPosts } from "#app/posts/post-list.server.ts";
 import { readListQuery } from "#app/posts/post-list.ts";
 import { isPublished } from "#app/posts/post-status.ts";
 import { STATUSES } from "#app/posts/post.ts";
-import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { useTestDatabase } from "../../helpers/database.ts";
 import { createAuthor } from "../../helpers/posts.ts";
-import { listStatements } from "../../helpers/statements.ts";
 
 useTestDatabase();
 
@@ -100,33 +97,4 @@ it("counts what there is after any changes, also while others read and write", a
     }),
     { numRuns: 25 },
   );
-});
-
-it("counts anew only when something has changed, where nobody else can change it", async () => {
-  const user = await createAuthor();
-  const counting = async (address = "") => {
-    const [sql = ""] = await listStatements(() => list(user, address));
-    return sql.includes(`"status" = 'scheduled'`);
-  };
-  const keeps = !env.DATABASE_URL;
-  expect(await counting()).toBe(true);
-  expect(await counting()).toBe(!keeps);
-  expect(await counting("sort=title&page=1")).toBe(!keeps);
-  await createUser();
-  expect(await counting()).toBe(true);
-  expect(await counting()).toBe(!keeps);
-});
-
-it("keeps no result of a read that began before a change", async () => {
-  const ask = untilChanged<string>(2);
-  const early = ask("one");
-  await createUser();
-  expect(ask("one").known).toBeNull();
-  early.keep("before");
-  expect(ask("one").known).toBeNull();
-  ask("one").keep("after");
-  const kept = env.DATABASE_URL ? null : "after";
-  expect(ask("one").known).toBe(kept);
-  for (const key of ["two", "three"]) ask(key).keep(key);
-  expect(ask("one").known).toBeNull();
 });
