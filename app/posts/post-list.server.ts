@@ -1,17 +1,10 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { directQuery, preparedQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { keysOf, recordOf } from "#app/lib/pick.ts";
-import { rowsAsJson, timeColumns, toDate, type ReadBeside } from "#app/lib/read-beside.server.ts";
 import { filterCounts } from "./counts.server.ts";
 import { failedPlaces } from "./failed-places.server.ts";
-import {
-  PAGE_SIZE,
-  STATUS_FILTERS,
-  type PostListQuery,
-  type Sort,
-  type StatusFilter,
-} from "./post-list.ts";
+import { PAGE_SIZE, type PostListQuery, type Sort, type StatusFilter } from "./post-list.ts";
+import type { Post } from "./post-record.server.ts";
 import type { PostView } from "./post.ts";
 import { IS_LISTED_AS } from "./shown-status.server.ts";
 
@@ -49,74 +42,45 @@ export interface PostList {
 
 type Counts = PostList["counts"];
 
-/** A post of the page as PostgreSQL's JSON has it. */
 type ListRow = Omit<PostSummary, "createdAt" | "publishedAt" | "scheduledDate"> &
-  Record<"createdAt", number> &
-  Record<"publishedAt" | "scheduledDate", number | null>;
+  Pick<Post, "createdAt" | "publishedAt" | "scheduledDate">;
+
+/** One page of a user's posts with the counts. */
+export async function findPosts(user: Owner, query: PostListQuery): Promise<PostList> {
+  const { matching, ...counts } = await count(user, query);
+  const total = matching ?? counts[query.status];
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Math.min(query.page, pages);
+  const rows = total === 0 ? [] : await readPage(user, { ...query, page }, total);
+  return { posts: rows.map(toSummary), total, counts, page, pages };
+}
 
 /** `matching` posts match a search; null without one. */
-type Page<Json> = Counts & { matching: number | null; posts: ListRow[]; beside: Json };
-
-/**
- * One page of a user's posts with the counts, and what is read beside it, in one statement; a page
- * behind the last one takes a second.
- */
-export async function findPosts(user: Owner, query: PostListQuery): Promise<PostList>;
-export async function findPosts<Json, T>(
+async function count(
   user: Owner,
   query: PostListQuery,
-  beside: ReadBeside<Json, T>,
-): Promise<PostList & { beside: T }>;
-export async function findPosts(
-  user: Owner,
-  query: PostListQuery,
-  beside: ReadBeside<unknown, unknown> = NOTHING,
-): Promise<PostList & { beside: unknown }> {
-  const [page] = await readPage(user, query, beside);
-  const counts = recordOf(FILTERS, (name) => page?.[name] ?? 0);
-  const total = page?.matching ?? counts[query.status];
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (query.page > pages) return findPosts(user, { ...query, page: pages }, beside);
-  return {
-    posts: (page?.posts ?? []).map(toSummary),
-    total,
-    counts,
-    page: query.page,
-    pages,
-    beside: beside.read(page?.beside),
-  };
+): Promise<Counts & { matching: number | null }> {
+  const matching =
+    query.search === ""
+      ? Prisma.sql`NULL::int`
+      : Prisma.sql`(SELECT count(*)::int FROM (${matched(user, query)}) found)`;
+  const [row] = await directQuery<Counts & { matching: number | null }>(Prisma.sql`
+    SELECT counted.*, ${matching} AS "matching" FROM (${filterCounts(user)}) counted`);
+  return row ?? { all: 0, published: 0, draft: 0, scheduled: 0, failed: 0, matching: null };
 }
 
-const FILTERS = keysOf(STATUS_FILTERS);
-
 /**
- * Counts by status come from an index alone. Which posts are on the page is found first, where the
- * order allows in an index alone, and only those are read. They come as JSON, which is read in half
- * the time of a column for each of their values.
+ * Which posts are on the page is found first, where the order allows in an index alone, and only
+ * those are read.
  */
-function readPage<Json>(
-  user: Owner,
-  query: PostListQuery,
-  beside: Pick<ReadBeside<Json, unknown>, "sql">,
-): Promise<Array<Page<Json>>> {
-  const order = ORDER[query.sort];
+function readPage(user: Owner, query: PostListQuery, total: number): Promise<ListRow[]> {
   const ask = query.search === "" && query.page === 1 ? preparedQuery : directQuery;
-  return ask<Page<Json>>(Prisma.sql`
-    WITH ${query.search === "" ? Prisma.empty : matched(user, query)}
-    page AS MATERIALIZED (
-      SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", ${TIMES}, "publishedPlatforms",
-        (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
-      FROM "Post" WHERE "id" IN (${idsOfPage(user, query)})
-    )
-    SELECT counted.*, ${query.search === "" ? Prisma.sql`NULL::int` : FOUND} AS "matching",
-      ${rowsAsJson(Prisma.sql`SELECT * FROM page ORDER BY ${order}`)} AS "posts",
-      ${beside.sql(Prisma.sql`SELECT "id" FROM page`)} AS "beside"
-    FROM (${filterCounts(user)}) counted`);
+  return ask<ListRow>(Prisma.sql`
+    SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt",
+      "scheduledDate", "publishedPlatforms",
+      (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
+    FROM "Post" WHERE "id" IN (${idsOfPage(user, query, total)}) ORDER BY ${ORDER[query.sort]}`);
 }
-
-const TIMES = timeColumns(["createdAt", "publishedAt", "scheduledDate"]);
-
-const NOTHING: ReadBeside<unknown, null> = { sql: () => Prisma.sql`NULL::json`, read: () => null };
 
 /**
  * The ids of the posts that match a search. Their order has PostgreSQL read the index of titles
@@ -124,9 +88,8 @@ const NOTHING: ReadBeside<unknown, null> = { sql: () => Prisma.sql`NULL::json`, 
  */
 function matched(user: Owner, query: PostListQuery): Prisma.Sql {
   return Prisma.sql`
-    matched AS MATERIALIZED (
-      SELECT "id" AS "postId" FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)}
-      ORDER BY ${ORDER.title}),`;
+    SELECT "id" AS "postId" FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)}
+    ORDER BY ${ORDER.title} OFFSET 0`;
 }
 
 /**
@@ -134,15 +97,15 @@ function matched(user: Owner, query: PostListQuery): Prisma.Sql {
  * among many, the first are soon met where all posts are looked through in order. `OFFSET 0` has
  * each of the few looked up by its id, whatever statistics expect.
  */
-function idsOfPage(user: Owner, query: PostListQuery): Prisma.Sql {
+function idsOfPage(user: Owner, query: PostListQuery, total: number): Prisma.Sql {
   const page = Prisma.sql`ORDER BY ${ORDER[query.sort]} ${limitOf(query)}`;
-  const all = Prisma.sql`SELECT "id" FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)}`;
-  if (query.search === "") return Prisma.sql`${all} ${page}`;
+  if (query.search === "" || total > FEW)
+    return Prisma.sql`
+      SELECT "id" FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)} ${page}`;
   return Prisma.sql`
-    (${all} AND ${FOUND} > ${FEW} ${page}) UNION ALL
-    (SELECT "id" FROM matched CROSS JOIN LATERAL
+    SELECT "id" FROM (${matched(user, query)}) matched CROSS JOIN LATERAL
       (SELECT "id", "title", "wordCount", "createdAt" FROM "Post" WHERE "id" = "postId" OFFSET 0) one
-      WHERE ${FOUND} <= ${FEW} ${page})`;
+      ${page}`;
 }
 
 /** As numbers of the statement itself: a plan for all values would have to do for any page. */
@@ -151,14 +114,13 @@ function limitOf({ page }: PostListQuery): Prisma.Sql {
 }
 
 const FEW = 500;
-const FOUND = Prisma.sql`(SELECT count(*)::int FROM matched)`;
 
 function toSummary({ createdAt, publishedAt, scheduledDate, ...row }: ListRow): PostSummary {
   return {
     ...row,
-    createdAt: new Date(createdAt).toISOString(),
-    publishedAt: toDate(publishedAt)?.toISOString() ?? null,
-    scheduledDate: toDate(scheduledDate)?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    scheduledDate: scheduledDate?.toISOString() ?? null,
   };
 }
 

@@ -1,8 +1,8 @@
-import { Prisma, type Integration } from "#app/generated/prisma/client.ts";
+import type { Integration } from "#app/generated/prisma/client.ts";
 import type { PublicationState } from "#app/generated/prisma/enums.ts";
 import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
 import { siteKey } from "#app/integrations/site.server.ts";
-import { preparedQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
 import type { PublicationListRow } from "./progress.server.ts";
@@ -30,22 +30,15 @@ export interface PublishTarget extends PublishOption {
   state: "free" | "published" | "pending";
 }
 
-export type OptionRow = Pick<Integration, "id" | "platform" | "name" | "site">;
+type OptionRow = Pick<Integration, "id" | "platform" | "name" | "site">;
 
 /** The active integrations of a user, oldest first. */
 export async function listPublishOptions(user: Owner): Promise<PublishOption[]> {
-  return toOptions(await preparedQuery<OptionRow>(optionsOf(user)));
-}
-
-/** Reads the active integrations of a user. */
-export function optionsOf(user: Owner): Prisma.Sql {
-  return Prisma.sql`
-    SELECT "id", "platform", "name", "site" FROM "Integration"
-    WHERE "userId" = ${user.id} AND "isActive" ORDER BY "createdAt", "id"`;
-}
-
-/** What `optionsOf` reads, to choose from. */
-export function toOptions(rows: readonly OptionRow[]): PublishOption[] {
+  const rows = await db.integration.findMany({
+    where: { userId: user.id, isActive: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, platform: true, name: true, site: true },
+  });
   return rows.map((integration) => {
     const { id, platform } = integration;
     return {

@@ -2,8 +2,6 @@ import { Prisma, type Publication } from "#app/generated/prisma/client.ts";
 import { platformName } from "#app/platforms/registry.server.ts";
 import { directQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { timeColumns, toDate } from "#app/lib/read-beside.server.ts";
-
 import { isByHand, isHeld, isRunning } from "../states.ts";
 import type { PostProgress } from "./publication-view.ts";
 import { REPAIR_FACTS, type RepairFacts } from "./repairs.server.ts";
@@ -32,41 +30,11 @@ export async function listPublicationsOf(
   postIds: readonly string[],
 ): Promise<PublicationListRow[]> {
   if (postIds.length === 0) return [];
-  return directQuery<PublicationListRow>(publicationsOf(user, Prisma.join([...postIds])));
-}
-
-/** Reads the publications of the posts with these ids, soonest first; `timeOf` reads a time. */
-export function publicationsOf(
-  user: Owner,
-  ids: Prisma.Sql,
-  timeOf = (column: Prisma.Sql) => column,
-): Prisma.Sql {
-  return Prisma.sql`
-    SELECT p."id", p."postId", p."integrationId", p."site", p."platform", p."state", p."lastErrorClass", p."lastError", p."remoteUrl", ${timeColumns(TIMES, timeOf)}, ${REPAIR_FACTS}
+  return directQuery<PublicationListRow>(Prisma.sql`
+    SELECT p."id", p."postId", p."integrationId", p."site", p."platform", p."state", p."dueAt", p."nextTryAt", p."publishedAt", p."lastErrorClass", p."lastError", p."remoteUrl", ${REPAIR_FACTS}
     FROM "Publication" p LEFT JOIN "Integration" i ON i."id" = p."integrationId"
-    WHERE p."userId" = ${user.id} AND p."postId" IN (${ids})
-    ORDER BY p."dueAt", p."id"`;
-}
-
-const TIMES = ["dueAt", "nextTryAt", "publishedAt"] as const;
-
-/** Such a row as JSON, its times in milliseconds. */
-export type PublicationJson = Omit<PublicationListRow, (typeof TIMES)[number]> &
-  Record<"dueAt", number> &
-  Record<"nextTryAt" | "publishedAt", number | null>;
-
-export function publicationOfJson({
-  dueAt,
-  nextTryAt,
-  publishedAt,
-  ...row
-}: PublicationJson): PublicationListRow {
-  return {
-    ...row,
-    dueAt: new Date(dueAt),
-    nextTryAt: toDate(nextTryAt),
-    publishedAt: toDate(publishedAt),
-  };
+    WHERE p."userId" = ${user.id} AND p."postId" IN (${Prisma.join([...postIds])})
+    ORDER BY p."dueAt", p."id"`);
 }
 
 /**

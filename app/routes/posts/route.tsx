@@ -12,10 +12,9 @@ import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { findPosts } from "#app/posts/post-list.server.ts";
 import { isPublished } from "#app/posts/post-status.ts";
 import { readListQuery } from "#app/posts/post-list.ts";
-import { targetsOf } from "#app/publishing/views/options.server.ts";
+import { listPublishOptions, targetsOf } from "#app/publishing/views/options.server.ts";
 import { livePlacesOf, problemsOf } from "#app/publishing/views/post-problem.server.ts";
-import { progressOf } from "#app/publishing/views/progress.server.ts";
-import { publishingBeside } from "#app/publishing/views/publishing-beside.server.ts";
+import { listPublicationsOf, progressOf } from "#app/publishing/views/progress.server.ts";
 import { Pager } from "./pager.tsx";
 import { PostFilters } from "./post-filters.tsx";
 import { PostList } from "./post-list.tsx";
@@ -26,8 +25,14 @@ export const meta = screenTitle("My Posts");
 
 export const loader = screenLoader("/posts", async ({ user, url }) => {
   const query = readListQuery(url.searchParams);
-  const { posts, beside, ...list } = await findPosts(user, query, publishingBeside(user));
-  const { publications, options } = beside;
+  const [{ posts, ...list }, options] = await Promise.all([
+    findPosts(user, query),
+    listPublishOptions(user),
+  ]);
+  const publications = await listPublicationsOf(
+    user,
+    posts.map((post) => post.id),
+  );
   const published = posts.filter(isPublished).map((post) => post.id);
   const targets = targetsOf(options, published, publications);
   const [progress, problems, places] = [

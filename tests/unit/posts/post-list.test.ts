@@ -127,11 +127,11 @@ describe("ten thousand posts", () => {
   });
 
   it.each([
-    ["", 1],
-    ["sort=title&page=250", 1],
-    ["search=9999&sort=words", 1],
+    ["", 2],
+    ["sort=title&page=250", 2],
+    ["search=9999&sort=words", 2],
     ["status=draft&page=99999", 2],
-    ["status=failed", 1],
+    ["status=failed", 2],
   ])("are listed by ?%s in %i quick queries", async (address, queries) => {
     const query = readListQuery(new URLSearchParams(address));
     expect(await countQueries(() => findPosts(busy, query))).toBe(queries);
