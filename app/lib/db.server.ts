@@ -6,7 +6,6 @@ import { env } from "./env.server.ts";
 import { queryOf, type DirectQuery } from "./direct-query.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
 import { prepareConnection, TIMES_IN_UTC } from "./prepare-connection.server.ts";
-import { preparedOn } from "./prepared-query.server.ts";
 
 /** The client inside a transaction. */
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
@@ -15,7 +14,6 @@ interface Opened {
   client: PrismaClient;
   engine: "embedded" | "postgresql";
   query: DirectQuery;
-  prepared: DirectQuery;
   /** Runs a script of several statements, for migrations. */
   runScript: (sql: string) => Promise<void>;
   close: () => Promise<void>;
@@ -55,13 +53,6 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
  */
 export const directQuery: DirectQuery = (statement) =>
   noted(statement.text, openedNow().query(statement));
-
-/**
- * `directQuery` for a statement that is always the same text and finds rows by a key, or writes:
- * PostgreSQL keeps it planned, with one plan for all values.
- */
-export const preparedQuery: DirectQuery = (statement) =>
-  noted(statement.text, openedNow().prepared(statement));
 
 type StatementListener = (sql: string) => void;
 
@@ -151,7 +142,6 @@ async function openPostgres(connectionString: string): Promise<Opened> {
     client,
     engine: "postgresql",
     query: queryOf(pool),
-    prepared: preparedOn(pool),
     async runScript(sql) {
       const connection = new Client({ connectionString });
       await connection.connect();
@@ -175,8 +165,6 @@ function fromEmbedded(embedded: Embedded): Opened {
     client,
     engine: "embedded",
     query: embedded.query,
-    // It keeps every statement that comes again.
-    prepared: embedded.query,
     runScript: embedded.runScript,
     async close() {
       await client.$disconnect();

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "./app-error.ts";
-import { db, preparedQuery } from "./db.server.ts";
+import { db, directQuery } from "./db.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
 /**
@@ -108,7 +108,7 @@ interface Counted {
 async function count({ key, limit, windowMs }: Limited, weight: number): Promise<Counted | null> {
   const now = new Date();
   const until = new Date(now.getTime() + windowMs);
-  const [counted] = await preparedQuery<Counted>(Prisma.sql`
+  const [counted] = await directQuery<Counted>(Prisma.sql`
     INSERT INTO "RateWindow" ("key", "count", "expiresAt") VALUES (${key}, ${weight}::int, ${until})
     ON CONFLICT ("key") DO UPDATE SET
       "count" = CASE WHEN "RateWindow"."expiresAt" <= ${now} THEN ${weight}::int ELSE "RateWindow"."count" + ${weight}::int END,

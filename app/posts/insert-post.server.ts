@@ -1,5 +1,5 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { preparedQuery, type Tx } from "#app/lib/db.server.ts";
+import { directQuery, type Tx } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { countingStatement, limitReached, type Planned } from "#app/plans/usage.server.ts";
 import { REVISION_FIELDS, TEXT_FIELDS, type PostTexts } from "./post.ts";
@@ -45,7 +45,7 @@ export async function insertPost(user: Planned, row: NewRow, tx?: Tx): Promise<s
     RETURNING "postId"`;
   const [saved] = await (tx
     ? tx.$queryRaw<Inserted[]>(statement)
-    : preparedQuery<Inserted>(statement));
+    : directQuery<Inserted>(statement));
   if (!saved) throw limitReached();
   return saved.postId;
 }

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { directQuery, preparedQuery } from "#app/lib/db.server.ts";
+import { directQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { filterCounts } from "./counts.server.ts";
 import { failedPlaces } from "./failed-places.server.ts";
@@ -74,8 +74,7 @@ async function count(
  * those are read.
  */
 function readPage(user: Owner, query: PostListQuery, total: number): Promise<ListRow[]> {
-  const ask = query.search === "" && query.page === 1 ? preparedQuery : directQuery;
-  return ask<ListRow>(Prisma.sql`
+  return directQuery<ListRow>(Prisma.sql`
     SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt",
       "scheduledDate", "publishedPlatforms",
       (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
@@ -98,7 +97,8 @@ function matched(user: Owner, query: PostListQuery): Prisma.Sql {
  * each of the few looked up by its id, whatever statistics expect.
  */
 function idsOfPage(user: Owner, query: PostListQuery, total: number): Prisma.Sql {
-  const page = Prisma.sql`ORDER BY ${ORDER[query.sort]} ${limitOf(query)}`;
+  const page = Prisma.sql`
+    ORDER BY ${ORDER[query.sort]} LIMIT ${PAGE_SIZE} OFFSET ${(query.page - 1) * PAGE_SIZE}`;
   if (query.search === "" || total > FEW)
     return Prisma.sql`
       SELECT "id" FROM "Post" WHERE "userId" = ${user.id} AND ${matches(user, query)} ${page}`;
@@ -106,11 +106,6 @@ function idsOfPage(user: Owner, query: PostListQuery, total: number): Prisma.Sql
     SELECT "id" FROM (${matched(user, query)}) matched CROSS JOIN LATERAL
       (SELECT "id", "title", "wordCount", "createdAt" FROM "Post" WHERE "id" = "postId" OFFSET 0) one
       ${page}`;
-}
-
-/** As numbers of the statement itself: a plan for all values would have to do for any page. */
-function limitOf({ page }: PostListQuery): Prisma.Sql {
-  return Prisma.raw(`LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`);
 }
 
 const FEW = 500;

@@ -4,7 +4,6 @@ import { processWide } from "#app/lib/process-wide.server.ts";
 interface Opened {
   client: object;
   query: DirectQuery;
-  prepared: DirectQuery;
 }
 
 /** The open database of this process, whose client a test may replace for a while. */
@@ -20,7 +19,7 @@ export function openedDatabase(): Opened {
  */
 export function loseDatabase(isLost: (call: string) => boolean = () => true): () => number {
   const opened = openedDatabase();
-  const { client, query, prepared } = opened;
+  const { client, query } = opened;
   let failures = 0;
   const fail = () => (failures++, Promise.reject(new Error("Server has closed the connection.")));
   const model = new Proxy({}, { get: () => fail });
@@ -30,6 +29,6 @@ export function loseDatabase(isLost: (call: string) => boolean = () => true): ()
       return String(key).startsWith("$") ? fail : model;
     },
   });
-  if (isLost("$queryRaw")) opened.query = opened.prepared = fail;
-  return () => (Object.assign(opened, { client, query, prepared }), failures);
+  if (isLost("$queryRaw")) opened.query = fail;
+  return () => (Object.assign(opened, { client, query }), failures);
 }

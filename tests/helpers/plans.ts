@@ -1,6 +1,5 @@
 import pg from "pg";
 import { db } from "#app/lib/db.server.ts";
-import { env } from "#app/lib/env.server.ts";
 import { listen } from "./statements.ts";
 
 interface Sent {
@@ -41,26 +40,4 @@ export async function listPlans(work: () => Promise<unknown>): Promise<string[]>
       toText(await db.$queryRawUnsafe<Lines>(`EXPLAIN (ANALYZE, COSTS OFF) ${text}`, ...values)),
     );
   return plans;
-}
-
-/** The same by the one plan that would be kept for any values, which must all be texts. */
-export async function listKeptPlans(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = await hearReads(work);
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query("SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1");
-    const plans: string[] = [];
-    for (const [n, { text, values }] of sent.entries()) {
-      await client.query(`PREPARE sent_${n} AS ${text}`);
-      const given = values.map((value) => client.escapeLiteral(String(value))).join(", ");
-      const { rows } = await client.query<Lines[number]>(
-        `EXPLAIN (ANALYZE, COSTS OFF) EXECUTE sent_${n}(${given})`,
-      );
-      plans.push(toText(rows));
-    }
-    return plans;
-  } finally {
-    await client.end();
-  }
 }

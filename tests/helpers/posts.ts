@@ -43,7 +43,7 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
     },
   };
   const opened = openedDatabase();
-  const { client, query, prepared } = opened;
+  const { client, query } = opened;
   const count = { calls: 0 };
   opened.client = db.$extends({ query: listening });
   const heard =
@@ -54,12 +54,11 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
       return ask(statement);
     };
   opened.query = heard(query);
-  opened.prepared = heard(prepared);
   try {
     await counted.run(count, work);
   } finally {
     opened.client = client;
-    Object.assign(opened, { query, prepared });
+    Object.assign(opened, { query });
   }
   return count.calls;
 }

@@ -6,7 +6,7 @@ import type {
   IntegrationHealth,
 } from "#app/generated/prisma/enums.ts";
 import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
-import { preparedQuery } from "#app/lib/db.server.ts";
+import { directQuery } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Post } from "#app/posts/post-record.server.ts";
 import { isUpToDate } from "#app/posts/text-hash.server.ts";
@@ -78,7 +78,7 @@ export async function requirePublication(user: Owner, id: string): Promise<Publi
 
 /** Newest first. Reads only the newest call of each, because a day of retries leaves many. */
 async function read(where: Prisma.Sql): Promise<PublicationRow[]> {
-  const rows = await preparedQuery<Publication & RelatedColumns>(Prisma.sql`
+  const rows = await directQuery<Publication & RelatedColumns>(Prisma.sql`
     SELECT p.*, i."name", ${REPAIR_FACTS}, a."action", a."outcome", a."message"
     FROM "Publication" p
     LEFT JOIN "Integration" i ON i."id" = p."integrationId"

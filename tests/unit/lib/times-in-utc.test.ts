@@ -7,7 +7,7 @@ import {
   closeDatabase,
   db,
   openDatabase,
-  preparedQuery,
+  directQuery,
   setEmbeddedDatabase,
 } from "#app/lib/db.server.ts";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
@@ -67,7 +67,7 @@ describe.each(ZONES)("where sessions are in %s and %s", (zone, dateStyle) => {
     const user = await createUser({ suspendedAt: AT } as object);
     expect(user).toMatchObject({ suspendedAt: AT });
     await db.$executeRaw`INSERT INTO "RateWindow" ("key", "expiresAt") VALUES ('of Prisma', ${AT})`;
-    await preparedQuery(
+    await directQuery(
       Prisma.sql`INSERT INTO "RateWindow" ("key", "expiresAt") VALUES ('past Prisma', ${AT})`,
     );
     const stored = Prisma.sql`SELECT "key", "expiresAt", extract(epoch FROM "expiresAt")::float8 * 1000 AS "ms" FROM "RateWindow" ORDER BY 1`;
@@ -75,7 +75,7 @@ describe.each(ZONES)("where sessions are in %s and %s", (zone, dateStyle) => {
       ...{ key, expiresAt: AT, ms: AT.getTime() },
     }));
     expect(await db.$queryRaw(stored)).toEqual(rows);
-    expect(await preparedQuery(stored)).toEqual(rows);
+    expect(await directQuery(stored)).toEqual(rows);
     const [row] = await db.$queryRaw<Array<Record<"made" | "now", Date>>>`
       SELECT "createdAt" AS "made", clock_timestamp() AS "now" FROM "User"`;
     expect(row?.made.getTime()).toBeGreaterThanOrEqual(begun);
