@@ -1,8 +1,7 @@
-import { Prisma } from "#app/generated/prisma/client.ts";
 import type { ApiTokenScope } from "#app/generated/prisma/enums.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "#app/lib/app-error.ts";
-import { db, directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import { unlessUnwritable } from "#app/lib/full-disk.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
@@ -36,10 +35,10 @@ export interface ApiTokenView {
 export async function readApiToken(authorization: string): Promise<Caller | null> {
   const token = /^Bearer +(\S{1,200})$/i.exec(authorization)?.[1];
   if (!token?.startsWith(PREFIX)) return null;
-  const [row] = await directQuery<AuthUser & TokenRow>(Prisma.sql`
+  const [row] = await db.$queryRaw<Array<AuthUser & TokenRow>>`
     SELECT ${USER_COLUMNS}, t."id" AS "tokenId", t."scope", t."lastUsedAt", t."expiresAt"
     FROM "ApiToken" t JOIN "User" u ON u."id" = t."userId"
-    WHERE t."hash" = ${hash(token)} AND t."revokedAt" IS NULL AND u."suspendedAt" IS NULL`);
+    WHERE t."hash" = ${hash(token)} AND t."revokedAt" IS NULL AND u."suspendedAt" IS NULL`;
   if (!row) return null;
   const { tokenId, scope, lastUsedAt, expiresAt, ...user } = row;
   if (isExpired(expiresAt)) return null;

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie, redirectDocument } from "@remix-run/node";
-import { Prisma } from "#app/generated/prisma/client.ts";
-import { db, directQuery, type Tx } from "#app/lib/db.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { unlessUnwritable } from "#app/lib/full-disk.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
@@ -56,9 +55,9 @@ export async function readSession(request: Request): Promise<AuthUser | null> {
   const id = await sessionId(request);
   if (id === null) return null;
   const now = Date.now();
-  const [row] = await directQuery<AuthUser & { expiresAt: Date; lastSeenAt: Date }>(Prisma.sql`
+  const [row] = await db.$queryRaw<Array<AuthUser & { expiresAt: Date; lastSeenAt: Date }>>`
     SELECT ${USER_COLUMNS}, s."expiresAt", s."lastSeenAt"
-    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id} AND u."suspendedAt" IS NULL`);
+    FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id} AND u."suspendedAt" IS NULL`;
   if (!row) return null;
   const { expiresAt, lastSeenAt, ...user } = row;
   if (expiresAt.getTime() <= now || lastSeenAt.getTime() <= now - IDLE_MS) return null;

@@ -1,6 +1,6 @@
 import type { PostStatus } from "#app/generated/prisma/enums.ts";
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import { meanReadTime, type ReadSums } from "./read-time.ts";
 
 /** A platform's own count for a copy. Shown beside our counts and never added to them. */
@@ -62,7 +62,7 @@ export async function listRemoteCopies(
 ): Promise<CopyMetrics[]> {
   const ofPost = (alias: "o" | "p") =>
     postId === null ? Prisma.empty : Prisma.sql`AND ${Prisma.raw(alias)}."postId" = ${postId}`;
-  const rows = await directQuery<Row>(Prisma.sql`
+  const rows = await db.$queryRaw<Row[]>`
     SELECT p."id", p."postId", t."status", p."platform", p."remoteUrl", p."trackedSince" IS NOT NULL AS "tracked", b."id" IS NOT NULL AS "ours",
       coalesce(m."views", 0) AS "views", coalesce(m."shares", 0) AS "shares",
       coalesce(m."reads", 0) AS "reads", coalesce(m."readSeconds", 0) AS "readSeconds",
@@ -78,7 +78,7 @@ export async function listRemoteCopies(
       WHERE o."userId" = ${userId} ${ofPost("o")}
       GROUP BY d."publicationId") m ON m."publicationId" = p."id"
     WHERE p."userId" = ${userId} AND p."publishedAt" IS NOT NULL ${ofPost("p")}
-    ORDER BY p."publishedAt", p."id"`);
+    ORDER BY p."publishedAt", p."id"`;
   return rows.map(toCopyMetrics);
 }
 

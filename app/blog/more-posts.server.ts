@@ -1,5 +1,5 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
 import type { BlogArticle } from "./blog.server.ts";
 import type { Blog } from "./require-blog.server.ts";
@@ -77,7 +77,7 @@ function readRows(
   const tagged = Prisma.sql`"tagSlugs" && ${tagSlugs}::text[]`;
   if (tagSlugs.length > 0)
     parts.push(part("other", tagged, Prisma.sql`${NEWEST_FIRST} LIMIT ${CANDIDATES}`));
-  return directQuery(Prisma.join(parts, " UNION ALL "));
+  return db.$queryRaw(Prisma.join(parts, " UNION ALL "));
 }
 
 function rank(tags: readonly string[], rows: readonly Row[], shown: Set<string | undefined>) {

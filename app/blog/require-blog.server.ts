@@ -1,7 +1,7 @@
-import { Prisma, type BlogSettings, type Media, type User } from "#app/generated/prisma/client.ts";
+import type { BlogSettings, Media, User } from "#app/generated/prisma/client.ts";
 import type { BlogTheme } from "#app/generated/prisma/enums.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import type { BlogLink } from "./blog-settings.ts";
 import { blogUrl, domainUrl } from "./blog-url.server.ts";
@@ -68,7 +68,7 @@ export async function requireBlog(handle: string): Promise<Blog> {
 }
 
 async function readRow(handle: string): Promise<Row | undefined> {
-  const [row] = await directQuery<Row>(Prisma.sql`
+  const [row] = await db.$queryRaw<Row[]>`
     SELECT u."id", u."handle", u."firstName", u."lastName", d."verified",
       CASE WHEN s."userId" IS NOT NULL THEN json_build_object(
         'title', s."title", 'tagline', s."tagline", 'language', s."language", 'theme', s."theme",
@@ -76,7 +76,7 @@ async function readRow(handle: string): Promise<Row | undefined> {
         'hasAbout', s."aboutHtml" <> '') END AS "settings"
     FROM "User" u LEFT JOIN "BlogSettings" s ON s."userId" = u."id"
       LEFT JOIN "BlogDomain" d ON d."userId" = u."id"
-    WHERE u."handle" = ${handle} AND EXISTS (SELECT 1 FROM "BlogPage" p WHERE p."userId" = u."id")`);
+    WHERE u."handle" = ${handle} AND EXISTS (SELECT 1 FROM "BlogPage" p WHERE p."userId" = u."id")`;
   return row;
 }
 

@@ -3,7 +3,6 @@ import type { PrismaPGlite } from "pglite-prisma-adapter";
 import { processWide } from "./process-wide.server.ts";
 import { PrismaClient } from "#app/generated/prisma/client.ts";
 import { env } from "./env.server.ts";
-import { queryOf, type DirectQuery } from "./direct-query.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
 import { prepareConnection, TIMES_IN_UTC } from "./prepare-connection.server.ts";
 
@@ -13,7 +12,6 @@ export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 interface Opened {
   client: PrismaClient;
   engine: "embedded" | "postgresql";
-  query: DirectQuery;
   /** Runs a script of several statements, for migrations. */
   runScript: (sql: string) => Promise<void>;
   close: () => Promise<void>;
@@ -46,14 +44,6 @@ export const db: PrismaClient = new Proxy({} as PrismaClient, {
   },
 });
 
-/**
- * Runs one statement without Prisma's client, for the few reads that are asked for most: see
- * `DirectQuery` for the types of its rows. Never call it inside `db.$transaction`: it is no part of
- * the transaction, and on the embedded database it never returns there.
- */
-export const directQuery: DirectQuery = (statement) =>
-  noted(statement.text, openedNow().query(statement));
-
 type StatementListener = (sql: string) => void;
 
 const listeners = processWide("statement listeners", () => new Set<StatementListener>());
@@ -63,14 +53,6 @@ export function onStatement(listen: StatementListener): void {
   listeners.add(listen);
 }
 
-function tellListeners(sql: string): void {
-  for (const listen of listeners) listen(sql);
-}
-
-function noted<Result>(sql: string, running: Promise<Result>): Promise<Result> {
-  return running.finally(() => tellListeners(sql));
-}
-
 /** A client of Prisma whose statements are told to the listeners. */
 function openClient(adapter: PrismaPg | PrismaPGlite): PrismaClient {
   const client = new PrismaClient({
@@ -78,7 +60,9 @@ function openClient(adapter: PrismaPg | PrismaPGlite): PrismaClient {
     transactionOptions: TRANSACTIONS,
     log: [{ emit: "event", level: "query" }],
   });
-  client.$on("query", ({ query }) => tellListeners(query));
+  client.$on("query", ({ query }) => {
+    for (const listen of listeners) listen(query);
+  });
   return client;
 }
 
@@ -141,7 +125,6 @@ async function openPostgres(connectionString: string): Promise<Opened> {
   return {
     client,
     engine: "postgresql",
-    query: queryOf(pool),
     async runScript(sql) {
       const connection = new Client({ connectionString });
       await connection.connect();
@@ -164,7 +147,6 @@ function fromEmbedded(embedded: Embedded): Opened {
   return {
     client,
     engine: "embedded",
-    query: embedded.query,
     runScript: embedded.runScript,
     async close() {
       await client.$disconnect();

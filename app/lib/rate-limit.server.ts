@@ -1,6 +1,5 @@
-import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "./app-error.ts";
-import { db, directQuery } from "./db.server.ts";
+import { db } from "./db.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
 /**
@@ -108,13 +107,13 @@ interface Counted {
 async function count({ key, limit, windowMs }: Limited, weight: number): Promise<Counted | null> {
   const now = new Date();
   const until = new Date(now.getTime() + windowMs);
-  const [counted] = await directQuery<Counted>(Prisma.sql`
+  const [counted] = await db.$queryRaw<Counted[]>`
     INSERT INTO "RateWindow" ("key", "count", "expiresAt") VALUES (${key}, ${weight}::int, ${until})
     ON CONFLICT ("key") DO UPDATE SET
       "count" = CASE WHEN "RateWindow"."expiresAt" <= ${now} THEN ${weight}::int ELSE "RateWindow"."count" + ${weight}::int END,
       "expiresAt" = CASE WHEN "RateWindow"."expiresAt" <= ${now} THEN ${until} ELSE "RateWindow"."expiresAt" END
     WHERE "RateWindow"."expiresAt" <= ${now} OR "RateWindow"."count" + ${weight}::int <= ${limit}::int
-    RETURNING "count", "expiresAt"`);
+    RETURNING "count", "expiresAt"`;
   return counted ?? null;
 }
 

@@ -1,6 +1,6 @@
-import { Prisma, type Media } from "#app/generated/prisma/client.ts";
+import type { Media } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { db, directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { mediaFiles } from "./media-files.server.ts";
@@ -17,8 +17,7 @@ export async function requireMedia(user: Owner, id: string): Promise<Media> {
 export async function findMedia(user: Owner, ids: readonly string[]): Promise<Media[]> {
   const wanted = [...new Set(ids)].filter(isId);
   if (wanted.length === 0) return [];
-  return directQuery<Media>(Prisma.sql`
-    SELECT * FROM "Media" WHERE "userId" = ${user.id} AND "id" = ANY(${wanted}::text[])`);
+  return db.media.findMany({ where: { userId: user.id, id: { in: wanted } } });
 }
 
 export function toMediaView(media: Media): MediaView {

@@ -1,7 +1,7 @@
 import { Prisma, type Notification } from "#app/generated/prisma/client.ts";
 import type { NotificationKind } from "#app/generated/prisma/enums.ts";
 import { SAMPLE_NOTIFICATIONS, SAMPLE_UNREAD } from "#app/copy/notifications.ts";
-import { db, directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 
 /** One line of the notifications menu. */
 export interface NotificationView {
@@ -36,12 +36,12 @@ type Row = Pick<Notification, "id" | "kind" | "title" | "body" | "href" | "creat
  * none.
  */
 export async function listNotifications(userId: string): Promise<Notifications> {
-  const rows = await directQuery<Row & { unread: number }>(Prisma.sql`
+  const rows = await db.$queryRaw<Array<Row & { unread: number }>>`
     SELECT "id", "kind", "title", "body", "href", "createdAt", "readAt",
       (SELECT count(*)::int FROM "Notification"
         WHERE "userId" = ${userId} AND "readAt" IS NULL AND "kind" NOT IN (${GOOD_NEWS})) AS "unread"
     FROM "Notification" WHERE "userId" = ${userId}
-    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${SHOWN}`);
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${SHOWN}`;
   const [newest] = rows;
   if (!newest)
     return {

@@ -1,7 +1,7 @@
 import * as TEXT from "#app/copy/text.ts";
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { db, directQuery, type Tx } from "#app/lib/db.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { oncePerRequest } from "#app/lib/request-context.server.ts";
@@ -28,10 +28,11 @@ export async function requirePlanned(tx: Tx, { id }: Owner): Promise<Planned> {
 
 /** Posts counted in the current UTC month. Deleting a post or the account does not lower it. */
 export async function postsThisMonth(user: Identified): Promise<number> {
-  const rows = await directQuery<{ posts: number }>(Prisma.sql`
-    SELECT "posts" FROM "UsageMonth"
-    WHERE "identity" = ${usageKey(user)} AND "month" = ${monthOf(new Date())}`);
-  return rows[0]?.posts ?? 0;
+  const row = await db.usageMonth.findUnique({
+    where: { identity_month: { identity: usageKey(user), month: monthOf(new Date()) } },
+    select: { posts: true },
+  });
+  return row?.posts ?? 0;
 }
 
 /** The same, read once for all loaders of a screen. Actions read the row themselves. */

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import { keysOf } from "#app/lib/pick.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { failedPlaces } from "./failed-places.server.ts";
@@ -60,9 +60,9 @@ export function filterCounts(user: Owner): Prisma.Sql {
 
 /** Counts of a user's posts by status as people see it, in one query. */
 export async function countPosts(user: Owner): Promise<PostCounts> {
-  const rows = await directQuery<PostCounts>(Prisma.sql`
+  const rows = await db.$queryRaw<PostCounts[]>`
     SELECT count(*)::int AS "total", ${COUNTS_BY_STATUS},
            coalesce(round(avg(coalesce("seoScore", 0))), 0)::int AS "averageScore"
-    FROM "Post" WHERE "userId" = ${user.id}`);
+    FROM "Post" WHERE "userId" = ${user.id}`;
   return rows[0] ?? { ...NO_COUNTS, total: 0, averageScore: 0 };
 }

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { directQuery, type Tx } from "#app/lib/db.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { countingStatement, limitReached, type Planned } from "#app/plans/usage.server.ts";
 import { REVISION_FIELDS, TEXT_FIELDS, type PostTexts } from "./post.ts";
@@ -43,9 +43,7 @@ export async function insertPost(user: Planned, row: NewRow, tx?: Tx): Promise<s
     INSERT INTO "PostRevision" ("id", "postId", "version", "reason", "createdAt", ${REVISED})
     SELECT ${newId()}, "id", "version", 'created', ${now}::timestamptz, ${REVISED} FROM post
     RETURNING "postId"`;
-  const [saved] = await (tx
-    ? tx.$queryRaw<Inserted[]>(statement)
-    : directQuery<Inserted>(statement));
+  const [saved] = await (tx ?? db).$queryRaw<Inserted[]>(statement);
   if (!saved) throw limitReached();
   return saved.postId;
 }

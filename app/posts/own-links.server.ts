@@ -1,7 +1,6 @@
 import { postIdOf } from "#app/content/references.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
-import { Prisma } from "#app/generated/prisma/client.ts";
-import { directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
@@ -34,13 +33,13 @@ export async function findOwnPosts(
   const wanted = [...new Set([...ids, ...hrefs.map(referenceOf)])].filter(isId);
   const addresses = hrefs.filter((href) => /^https?:/i.test(href));
   if (wanted.length === 0 && addresses.length === 0) return { ids: new Set(), live: new Map() };
-  const rows = await directQuery<{ postId: string; remoteUrl: string | null }>(Prisma.sql`
+  const rows = await db.$queryRaw<Array<{ postId: string; remoteUrl: string | null }>>`
     SELECT "id" AS "postId", NULL AS "remoteUrl" FROM "Post"
     WHERE "userId" = ${user.id} AND "id" = ANY(${wanted}::text[])
     UNION ALL
     SELECT p."postId", p."remoteUrl" FROM "Publication" p JOIN "Post" o ON o."id" = p."postId"
     WHERE p."userId" = ${user.id} AND o."userId" = ${user.id} AND p."publishedAt" IS NOT NULL
-      AND p."remoteUrl" = ANY(${addresses}::text[])`);
+      AND p."remoteUrl" = ANY(${addresses}::text[])`;
   const known = new Set<string>();
   const live = new Map<string, string>();
   for (const { postId, remoteUrl } of rows)

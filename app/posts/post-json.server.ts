@@ -1,5 +1,5 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { keysOf } from "#app/lib/pick.ts";
@@ -56,9 +56,9 @@ export async function requirePostJson(
   id: string,
 ): Promise<{ json: string; version: number }> {
   if (!isId(id)) throw postNotFound();
-  const [found] = await directQuery<{ json: string; version: number }>(Prisma.sql`
+  const [found] = await db.$queryRaw<Array<{ json: string; version: number }>>`
     SELECT "version", ${WHOLE} AS "json" FROM "Post" AS "post"
-    WHERE "id" = ${id} AND "userId" = ${user.id}`);
+    WHERE "id" = ${id} AND "userId" = ${user.id}`;
   if (!found) throw postNotFound();
   return found;
 }

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { filterCounts } from "./counts.server.ts";
 import { failedPlaces } from "./failed-places.server.ts";
@@ -64,8 +64,8 @@ async function count(
     query.search === ""
       ? Prisma.sql`NULL::int`
       : Prisma.sql`(SELECT count(*)::int FROM (${matched(user, query)}) found)`;
-  const [row] = await directQuery<Counts & { matching: number | null }>(Prisma.sql`
-    SELECT counted.*, ${matching} AS "matching" FROM (${filterCounts(user)}) counted`);
+  const [row] = await db.$queryRaw<Array<Counts & { matching: number | null }>>`
+    SELECT counted.*, ${matching} AS "matching" FROM (${filterCounts(user)}) counted`;
   return row ?? { all: 0, published: 0, draft: 0, scheduled: 0, failed: 0, matching: null };
 }
 
@@ -74,11 +74,11 @@ async function count(
  * those are read.
  */
 function readPage(user: Owner, query: PostListQuery, total: number): Promise<ListRow[]> {
-  return directQuery<ListRow>(Prisma.sql`
+  return db.$queryRaw<ListRow[]>`
     SELECT "id", "title", "excerpt", "status", "wordCount", "seoScore", "createdAt", "publishedAt",
       "scheduledDate", "publishedPlatforms",
       (SELECT m."id" FROM "Media" m WHERE m."id" = "featuredImage" AND m."userId" = ${user.id}) AS "picture"
-    FROM "Post" WHERE "id" IN (${idsOfPage(user, query, total)}) ORDER BY ${ORDER[query.sort]}`);
+    FROM "Post" WHERE "id" IN (${idsOfPage(user, query, total)}) ORDER BY ${ORDER[query.sort]}`;
 }
 
 /**

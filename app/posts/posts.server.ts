@@ -1,7 +1,6 @@
-import { Prisma } from "#app/generated/prisma/client.ts";
 import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { db, directQuery, type Tx } from "#app/lib/db.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
 import { postChanged, postNotFound, type Post } from "./post-record.server.ts";
 
 /** The post, or null for an unknown or malformed id and for another user's post. */
@@ -23,10 +22,16 @@ type RecentPost = Pick<
 >;
 
 /** The newest posts, for the dashboard, without their content. */
-export function listRecentPosts(user: Owner, count: number): Promise<RecentPost[]> {
-  return directQuery<RecentPost>(Prisma.sql`
-    SELECT "id", "title", "status", "publishedPlatforms", "wordCount", "seoScore", "createdAt"
-    FROM "Post" WHERE "userId" = ${user.id} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${count}`);
+export async function listRecentPosts(user: Owner, count: number): Promise<RecentPost[]> {
+  return db.post.findMany({
+    where: { userId: user.id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: count,
+    select: {
+      ...{ id: true, title: true, status: true, publishedPlatforms: true },
+      ...{ wordCount: true, seoScore: true, createdAt: true },
+    },
+  });
 }
 
 /** Drafts that are offered where no new post can be written. */

@@ -1,5 +1,4 @@
-import { Prisma } from "#app/generated/prisma/client.ts";
-import { directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { postNotFound, type Post } from "./post-record.server.ts";
@@ -16,11 +15,11 @@ export interface ShownPost {
 /** As `requirePost`, in one statement. Throws `not_found`. */
 export async function requireShownPost(user: Owner, id: string): Promise<ShownPost> {
   const rows = isId(id)
-    ? await directQuery<Post & { hasFacts: boolean; hasKeptEdits: boolean }>(Prisma.sql`
+    ? await db.$queryRaw<Array<Post & { hasFacts: boolean; hasKeptEdits: boolean }>>`
         SELECT p.*,
           EXISTS (SELECT FROM "Fact" f WHERE f."postId" = p."id" AND f."userId" = p."userId") AS "hasFacts",
           EXISTS (SELECT FROM "PostEdit" e WHERE e."postId" = p."id" AND e."userId" = p."userId" AND e."closedAt" IS NULL) AS "hasKeptEdits"
-        FROM "Post" p WHERE p."id" = ${id} AND p."userId" = ${user.id}`)
+        FROM "Post" p WHERE p."id" = ${id} AND p."userId" = ${user.id}`
     : [];
   if (!rows[0]) throw postNotFound();
   const { hasFacts, hasKeptEdits, ...post } = rows[0];

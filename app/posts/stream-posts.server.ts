@@ -1,7 +1,7 @@
 import { isId } from "#app/lib/id.server.ts";
 import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { db, directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { inTurn } from "#app/lib/turns.server.ts";
 import { keepPosts, keptPosts, type KeptPosts } from "./kept-pages.server.ts";
@@ -135,7 +135,7 @@ async function findPage(
   const isFirst = Prisma.sql`"place" = 1 OR ("place" <= ${Math.min(limit, BATCH)}::int AND "upTo" <= ${BATCH_BYTES}::int)`;
   // A list would cross to the embedded engine in six messages: the statement holds the word JSON.
   const states = Prisma.sql`string_to_array(${[...known.keys()].join("\n")}::text, chr(10))`;
-  const rows = await directQuery<Found>(Prisma.sql`
+  const rows = await db.$queryRaw<Found[]>`
     SELECT "id", "createdAt", "bytes", "state",
       CASE WHEN (${isFirst}) AND "state" <> ALL(${states}) THEN ${json} END AS "json"
     FROM (
@@ -143,7 +143,7 @@ async function findPage(
         SELECT *, ${bytes} AS "bytes", ${STATE} AS "state" FROM "Post" WHERE "userId" = ${user.id} ${after}
         ORDER BY "createdAt" DESC, "id" DESC LIMIT ${limit + 1}::int) AS "page"
       WINDOW "newest" AS (ORDER BY "createdAt" DESC, "id" DESC ROWS UNBOUNDED PRECEDING)) AS "post"
-    ORDER BY "createdAt" DESC, "id" DESC`);
+    ORDER BY "createdAt" DESC, "id" DESC`;
   const found = rows.slice(0, limit);
   const last = found.at(-1);
   const read = new Map<string, Buffer>();
@@ -168,10 +168,10 @@ async function* readPage(
   if (first.length > 0) yield first.map(String);
   for (const ids of inBatches(found.slice(first.length)))
     yield (
-      await directQuery<{ json: string }>(Prisma.sql`
+      await db.$queryRaw<Array<{ json: string }>>`
         SELECT ${postJson(fields)} AS "json" FROM "Post" AS "post"
         WHERE "userId" = ${user.id} AND "id" = ANY(${ids}::text[])
-        ORDER BY "createdAt" DESC, "id" DESC`)
+        ORDER BY "createdAt" DESC, "id" DESC`
     ).map(({ json }) => json);
 }
 

@@ -1,6 +1,5 @@
-import { Prisma } from "#app/generated/prisma/client.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
-import { db, directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { open, seal } from "#app/lib/secret-box.server.ts";
@@ -63,9 +62,10 @@ export async function removeWriterKey(user: Owner): Promise<void> {
 
 /** The user's key itself, for calls; null without one, and while it cannot be read. */
 export async function findWriterKey(user: Owner): Promise<string | null> {
-  const [row] = await directQuery<{ key: string }>(
-    Prisma.sql`SELECT "key" FROM "WriterKey" WHERE "userId" = ${user.id}`,
-  );
+  const row = await db.writerKey.findUnique({
+    where: { userId: user.id },
+    select: { key: true },
+  });
   return row ? openKey(user, row.key) : null;
 }
 

@@ -1,9 +1,7 @@
-import type { DirectQuery } from "#app/lib/direct-query.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
 
 interface Opened {
   client: object;
-  query: DirectQuery;
 }
 
 /** The open database of this process, whose client a test may replace for a while. */
@@ -19,7 +17,7 @@ export function openedDatabase(): Opened {
  */
 export function loseDatabase(isLost: (call: string) => boolean = () => true): () => number {
   const opened = openedDatabase();
-  const { client, query } = opened;
+  const { client } = opened;
   let failures = 0;
   const fail = () => (failures++, Promise.reject(new Error("Server has closed the connection.")));
   const model = new Proxy({}, { get: () => fail });
@@ -29,6 +27,5 @@ export function loseDatabase(isLost: (call: string) => boolean = () => true): ()
       return String(key).startsWith("$") ? fail : model;
     },
   });
-  if (isLost("$queryRaw")) opened.query = fail;
-  return () => (Object.assign(opened, { client, query }), failures);
+  return () => (Object.assign(opened, { client }), failures);
 }

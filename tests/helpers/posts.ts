@@ -43,22 +43,13 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
     },
   };
   const opened = openedDatabase();
-  const { client, query } = opened;
+  const { client } = opened;
   const count = { calls: 0 };
   opened.client = db.$extends({ query: listening });
-  const heard =
-    (ask: typeof query): typeof query =>
-    (statement) => {
-      const count = counted.getStore();
-      if (count) count.calls++;
-      return ask(statement);
-    };
-  opened.query = heard(query);
   try {
     await counted.run(count, work);
   } finally {
     opened.client = client;
-    Object.assign(opened, { query });
   }
   return count.calls;
 }

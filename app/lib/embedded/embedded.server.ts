@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { PrismaPGlite } from "pglite-prisma-adapter";
-import { queryOfEngine, type DirectQuery } from "#app/lib/direct-query.server.ts";
 import { requireDataDir } from "#app/lib/data-dir.server.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.server.ts";
 import { watchEngine } from "./watch-engine.server.ts";
@@ -20,7 +19,6 @@ import { diskSpaceCheck, requireDiskSpace } from "./disk-space.server.ts";
 /** The embedded database: PostgreSQL in WebAssembly, one process per directory. */
 export interface Embedded {
   adapter: PrismaPGlite;
-  query: DirectQuery;
   runScript: (sql: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -113,7 +111,6 @@ async function wrapEngine(
   const { PrismaPGlite } = await import("pglite-prisma-adapter");
   return {
     adapter: new PrismaPGlite(engine),
-    query: queryOfEngine(engine),
     async runScript(sql) {
       watchdog.allow(LONG_SECONDS);
       try {

@@ -1,6 +1,5 @@
-import { Prisma } from "#app/generated/prisma/client.ts";
 import type { Publication } from "#app/generated/prisma/client.ts";
-import { directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { FAILING, REPLACED } from "#app/posts/failed-places.server.ts";
 import { isByHand, isHeld } from "../states.ts";
@@ -47,7 +46,7 @@ const SHOWN = 5;
  * before `until`.
  */
 export async function listAttention(user: Owner, until: Date): Promise<Attention> {
-  const rows = await directQuery<Row>(Prisma.sql`
+  const rows = await db.$queryRaw<Row[]>`
     SELECT p."id", p."postId", post."title", p."platform", p."integrationId", i."name" AS "integration", ${REPAIR_FACTS}, p."state", p."lastError" AS "error", p."lastErrorClass", p."nextTryAt", p."dueAt",
       ${FAILING} AS "failing", (count(*) FILTER (WHERE ${FAILING}) OVER ())::int AS "allFailing", (count(*) OVER ())::int AS "all"
     FROM "Publication" p JOIN "Post" post ON post."id" = p."postId" LEFT JOIN "Integration" i ON i."id" = p."integrationId"
@@ -56,7 +55,7 @@ export async function listAttention(user: Owner, until: Date): Promise<Attention
       OR (p."state" = 'queued' AND p."dueAt" < ${until})
       OR (p."state" = 'failed' AND NOT ${REPLACED}))
     ORDER BY CASE p."state" WHEN 'failed' THEN 0 WHEN 'unconfirmed' THEN 1 ELSE 2 END, p."dueAt"
-    LIMIT ${SHOWN}`);
+    LIMIT ${SHOWN}`;
   const items = rows.map((row): AttentionItem => {
     const { id, postId, title, platform, integrationId, integration, state, error } = row;
     return {

@@ -1,6 +1,6 @@
 import { Prisma, type Publication } from "#app/generated/prisma/client.ts";
 import { platformName } from "#app/platforms/registry.server.ts";
-import { directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { isByHand, isHeld, isRunning } from "../states.ts";
 import type { PostProgress } from "./publication-view.ts";
@@ -30,11 +30,11 @@ export async function listPublicationsOf(
   postIds: readonly string[],
 ): Promise<PublicationListRow[]> {
   if (postIds.length === 0) return [];
-  return directQuery<PublicationListRow>(Prisma.sql`
+  return db.$queryRaw<PublicationListRow[]>`
     SELECT p."id", p."postId", p."integrationId", p."site", p."platform", p."state", p."dueAt", p."nextTryAt", p."publishedAt", p."lastErrorClass", p."lastError", p."remoteUrl", ${REPAIR_FACTS}
     FROM "Publication" p LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     WHERE p."userId" = ${user.id} AND p."postId" IN (${Prisma.join([...postIds])})
-    ORDER BY p."dueAt", p."id"`);
+    ORDER BY p."dueAt", p."id"`;
 }
 
 /**

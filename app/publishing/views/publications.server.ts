@@ -6,7 +6,7 @@ import type {
   IntegrationHealth,
 } from "#app/generated/prisma/enums.ts";
 import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
-import { directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Post } from "#app/posts/post-record.server.ts";
 import { isUpToDate } from "#app/posts/text-hash.server.ts";
@@ -78,13 +78,13 @@ export async function requirePublication(user: Owner, id: string): Promise<Publi
 
 /** Newest first. Reads only the newest call of each, because a day of retries leaves many. */
 async function read(where: Prisma.Sql): Promise<PublicationRow[]> {
-  const rows = await directQuery<Publication & RelatedColumns>(Prisma.sql`
+  const rows = await db.$queryRaw<Array<Publication & RelatedColumns>>`
     SELECT p.*, i."name", ${REPAIR_FACTS}, a."action", a."outcome", a."message"
     FROM "Publication" p
     LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     LEFT JOIN LATERAL (SELECT "action", "outcome", "message" FROM "PublicationAttempt" WHERE "publicationId" = p."id" ORDER BY "number" DESC LIMIT 1) a ON true
     WHERE ${where}
-    ORDER BY p."createdAt" DESC, p."id" DESC`);
+    ORDER BY p."createdAt" DESC, p."id" DESC`;
   return rows.map(({ name, health, isActive, isReplaced, action, outcome, message, ...row }) => ({
     row,
     related: {

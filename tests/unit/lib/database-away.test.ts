@@ -3,10 +3,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
-import { Prisma, PrismaClient } from "#app/generated/prisma/client.ts";
+import { PrismaClient } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { isDatabaseAway } from "#app/lib/database-away.server.ts";
-import { db, directQuery } from "#app/lib/db.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import { cuttable } from "../../chaos/cuttable.ts";
 
 const open: Array<() => unknown> = [];
@@ -75,7 +75,7 @@ describe("a database that is away", () => {
     // Nothing in this file opens it.
     const unopened: Array<() => Promise<unknown>> = [
       () => db.user.findFirst(),
-      () => directQuery(Prisma.sql`SELECT 1`),
+      () => db.$queryRaw`SELECT 1`,
     ];
     for (const ask of unopened)
       expect(isDatabaseAway(await failure(Promise.resolve().then(ask)))).toBe(true);

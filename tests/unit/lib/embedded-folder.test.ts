@@ -5,7 +5,6 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { Prisma } from "#app/generated/prisma/client.ts";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { createLink, describeSelf, readChain, type Holder } from "#app/lib/embedded/lock-chain.mjs";
 import { lockFolder } from "#app/lib/embedded/lock.server.ts";
@@ -228,16 +227,16 @@ describe("the watchdog of an open embedded database", () => {
 });
 
 it("closes after the transaction that is under way, and answers nobody afterwards", async () => {
-  const { adapter, query, close } = await openEmbedded(await copy());
+  const { adapter, close } = await openEmbedded(await copy());
   const db = await adapter.connect();
   const transaction = await db.startTransaction();
-  const asked = Array.from({ length: 3 }, () => query(Prisma.sql`SELECT 1 AS one`));
-  const closed = close();
   const count = { sql: "SELECT 1", args: [], argTypes: [] };
+  const asked = Array.from({ length: 3 }, () => db.queryRaw(count));
+  const closed = close();
   expect((await transaction.queryRaw(count)).rows).toHaveLength(1);
   await transaction.commit();
   await closed;
-  const outcomes = await Promise.allSettled([...asked, query(Prisma.sql`SELECT 1 AS one`)]);
+  const outcomes = await Promise.allSettled([...asked, db.queryRaw(count)]);
   expect(outcomes.map(({ status }) => status)).toEqual([
     ...["fulfilled", "fulfilled", "fulfilled"],
     "rejected",
