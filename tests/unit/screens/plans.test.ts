@@ -54,7 +54,7 @@ describe.skipIf(!env.DATABASE_URL)("the page of a long list", () => {
     ["search=NUMBER+77&sort=title", "Post_title_idx"],
   ])("is found in an index, and no post besides it is read: ?%s in %s", async (address, index) => {
     const plan = await planOf(address);
-    expect(plan).toContain(`Index Only Scan using "${index}"`);
+    expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using "${index}"`));
     expect(plan).not.toContain('Seq Scan on "Post"');
   });
 });
