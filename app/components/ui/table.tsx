@@ -9,8 +9,9 @@ export function Table({
   ...rest
 }: { label: string; children: ReactNode } & TableHTMLAttributes<HTMLTableElement>) {
   return (
-    // Scrolling by keyboard needs a focusable region.
-    <div role="region" aria-label={label} tabIndex={0} className="card overflow-x-auto">
+    // Scrolling by keyboard needs a focusable region. Without "relative" the words for screen
+    // readers, which are absolute, would stand outside of it and make the page scroll.
+    <div role="region" aria-label={label} tabIndex={0} className="card relative overflow-x-auto">
       <table {...rest} className={classes("w-full border-collapse text-left", className)}>
         {children}
       </table>

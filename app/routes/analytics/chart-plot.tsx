@@ -71,16 +71,22 @@ export function ChartPlot({ chart, drawing, nameOf, at, onMove, className }: Pro
   );
 }
 
-/** Beside the day, on the side with more room; `left` is a percentage of the width. */
+/**
+ * Beside the day, on the side with more room; `left` is a percentage of the width. The space before
+ * it shrinks where the chart has too little room.
+ */
 function Tip({ left, children }: { left: number; children: ReactNode }) {
-  const side = left > 50 ? { right: `${100 - left + 2}%` } : { left: `${left + 2}%` };
+  const isOnLeft = left > 50;
   return (
     <div
       aria-hidden="true"
-      style={side}
-      className="floating pointer-events-none absolute top-2 px-3 py-2 text-xs"
+      className={classes(
+        "pointer-events-none absolute inset-x-0 top-2 flex",
+        isOnLeft && "flex-row-reverse",
+      )}
     >
-      {children}
+      <span style={{ width: `${(isOnLeft ? 100 - left : left) + 2}%` }} />
+      <div className="floating max-w-full shrink-0 px-3 py-2 text-xs">{children}</div>
     </div>
   );
 }
