@@ -13,7 +13,6 @@ import { READY } from "./made.server.ts";
 import { openEngine } from "./open-engine.server.ts";
 import { answerSnapshots } from "./snapshots.server.ts";
 import { finishSwap } from "./swap.server.ts";
-import { sendWholeStatements } from "./whole-statements.server.ts";
 import { diskSpaceCheck, requireDiskSpace } from "./disk-space.server.ts";
 
 /** The embedded database: PostgreSQL in WebAssembly, one process per directory. */
@@ -51,7 +50,6 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
     markReady(folder);
     const hasDiskSpace = diskSpaceCheck(dataDir);
     await watchEngine(engine, hasDiskSpace, watchdog);
-    await sendWholeStatements(engine);
     const checkpoints = keepLogShort(engine, hasDiskSpace);
     const stopAnswering = answerSnapshots(dataDir, (target, signal) =>
       checkpoints.without(() => copyWhileUsed(engine, folder, target, signal)),

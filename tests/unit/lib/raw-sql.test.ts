@@ -22,11 +22,14 @@ describe("a statement in SQL", () => {
     const values = Prisma.sql`SELECT ${"O'Brien \\ \"é😀\u2028"}::text AS "text", ${7}::int AS "whole",
       ${1.5}::float8 AS "part", ${true}::boolean AS "yes", ${null}::text AS "nothing",
       ${moment}::timestamptz(3) AS "moment", ${["a,b", "", 'c"}']}::text[] AS "texts",
-      ${'{"a":[1,null]}'}::jsonb AS "json", "role", "id" FROM "User" WHERE "id" = ${id}`;
+      ${'{"a":[1,null]}'}::jsonb AS "json",
+      ${Buffer.from([0, 1, 255])}::bytea AS "bytes", ${9_007_199_254_740_993n}::int8 AS "big",
+      ${[1, 2, 3]}::int[] AS "numbers", "role", "id" FROM "User" WHERE "id" = ${id}`;
     const rows = await db.$queryRaw<Array<{ moment: Date }>>(values);
     expect(rows).toEqual([
       {
         ...{ text: "O'Brien \\ \"é😀\u2028", whole: 7, part: 1.5, yes: true, nothing: null },
+        ...{ bytes: Uint8Array.of(0, 1, 255), big: 9_007_199_254_740_993n, numbers: [1, 2, 3] },
         ...{ moment, texts: ["a,b", "", 'c"}'], json: { a: [1, null] }, role: "member", id },
       },
     ]);
