@@ -3,7 +3,6 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import type { Media } from "#app/generated/prisma/client.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { findMedia } from "./media.server.ts";
-import type { FindPictures } from "./shown-pictures.server.ts";
 
 /** A picture as it is named to its author. */
 interface NamedPicture {
@@ -26,11 +25,10 @@ export async function findPictureFaults(
   user: Owner,
   content: string,
   featuredImage: string,
-  find: FindPictures = (ids) => findMedia(user, ids),
 ): Promise<PictureFaults> {
   const uses = content.includes("/media/") ? await workOnText("readPictures", content) : [];
   const featured = featuredImage === "" ? [] : [featuredImage];
-  const media = await find([featuredImage, ...uses.map(({ mediaId }) => mediaId)]);
+  const media = await findMedia(user, [featuredImage, ...uses.map(({ mediaId }) => mediaId)]);
   const known = new Map(media.map((one) => [one.id, one]));
   const shown = [...uses, ...featured.map((mediaId) => ({ mediaId, alt: "", caption: "" }))];
   return {

@@ -26,20 +26,16 @@ const LOST = "This picture is no longer in your media";
 /** The article's column, which is narrower only on small screens. */
 const SIZES = "(min-width: 48rem) 42.5rem, 100vw";
 
-/** How pictures are looked up; several readers of one article may share the answer. */
-export type FindPictures = (ids: readonly string[]) => Promise<Media[]>;
-
 /** The author's view of an article: its pictures with their sizes and credits. */
 export async function showArticle(
   user: Owner,
   html: string,
   featuredImage = "",
-  find: FindPictures = (ids) => findMedia(user, ids),
 ): Promise<ShownArticle> {
   const uses = html.includes("/media/")
     ? await workOnText("readPictures", html).catch(orElse([]))
     : [];
-  const media = await find([featuredImage, ...uses.map(({ mediaId }) => mediaId)]);
+  const media = await findMedia(user, [featuredImage, ...uses.map(({ mediaId }) => mediaId)]);
   const featured = media.find(({ id }) => id === featuredImage);
   const table = Object.fromEntries(media.map((one) => [one.id, toShown(one)]));
   return {

@@ -2,11 +2,9 @@ import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { spelledSlug } from "#app/lib/slug.ts";
 import { cleanText } from "#app/lib/text.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
-import type { ScoredPost } from "#app/content/seo/reading.ts";
 import type { SeoReport } from "#app/content/seo/seo.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
-import { keepResults } from "#app/lib/keep-results.server.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { findOwnPosts, listOwnLinks, ownIdsAmong } from "./own-links.server.ts";
@@ -73,7 +71,7 @@ type ScoredTexts = Pick<PostTexts, "title" | "content" | "metaDescription" | "ke
  */
 export async function scoreTexts(user: Owner, post: ScoredTexts, self = ""): Promise<SeoReport> {
   const { title, content, metaDescription, language } = post;
-  return score({
+  return workOnText("scorePost", {
     title,
     content,
     metaDescription,
@@ -82,11 +80,6 @@ export async function scoreTexts(user: Owner, post: ScoredTexts, self = ""): Pro
     ownLinks: await listOwnLinks(user, content, self),
   });
 }
-
-const SCORES_KEPT = 200;
-
-/** A post is scored when it is saved and when its screen is shown, mostly with the same texts. */
-const score = keepResults(SCORES_KEPT, (texts: ScoredPost) => workOnText("scorePost", texts));
 
 /** References of an article that are looked up; nobody links to more posts. */
 export const MAX_REFERENCES = 500;

@@ -5,10 +5,8 @@ import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { findPictureFaults, NO_FAULTS } from "#app/media/picture-faults.server.ts";
 import { hasOpenverse } from "#app/media/openverse/openverse.server.ts";
-import { findMedia } from "#app/media/media.server.ts";
 import { showArticle } from "#app/media/shown-pictures.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
-import { keepResults } from "#app/lib/keep-results.server.ts";
 import { findUnsavedEdit, readEditView } from "#app/posts/edit-view.server.ts";
 import { NO_FACTS, readFacts } from "#app/posts/facts.server.ts";
 import { toPreview } from "#app/posts/preview.server.ts";
@@ -51,13 +49,10 @@ export async function readPreview({ user, params, url }: ScreenArgs<"/preview/:i
     ]);
   const preview = await toPreview(post);
   const { content, featuredImage } = post;
-  const find = keepResults(1, (ids: readonly string[]) => findMedia(user, ids));
   const shown = edit
     ? { html: "", featured: null }
-    : await showArticle(user, content, featuredImage, find);
-  const pictureFaults = edit
-    ? NO_FAULTS
-    : await findPictureFaults(user, content, featuredImage, find);
+    : await showArticle(user, content, featuredImage);
+  const pictureFaults = edit ? NO_FAULTS : await findPictureFaults(user, content, featuredImage);
   const hasModel = kind === "model";
   const headings = hasModel && !edit ? await workOnText("listSectionHeadings", shown.html) : [];
   return {
