@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import { once } from "node:events";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { env } from "#app/lib/env.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -34,6 +34,8 @@ interface Stopping {
 const DRAIN_MS = 25_000;
 /** For how long one thing may take to close. */
 const CLOSE_MS = 5_000;
+/** For how long clients may keep the listener open by connecting without a pause. */
+const ACCEPT_MS = 1_000;
 /** For how long connections whose last answer has left may take to close. */
 const LINGER_MS = 1_000;
 /**
@@ -145,13 +147,37 @@ async function stop(delayMs: number): Promise<void> {
   if (phases)
     await runPhases(phases, async () => {
       await wait(delayMs);
-      // Node closes idle connections with the listener; the others close after their answer.
-      const closed = server?.listening ? once(server.close(), "close") : undefined;
+      const closed = server?.listening ? once(server, "close") : undefined;
+      if (server?.listening) await closeListener(server);
       await requestsEnd();
       await Promise.race([closed, wait(LINGER_MS, undefined, { ref: false })]);
     });
   log.info("stopped");
   process.exit(0);
+}
+
+/**
+ * Closes the listener. The kernel resets connections that it has taken and Node has not, so these
+ * are taken first. Node takes one in each turn of the event loop: none waits after a turn without
+ * one. They are answered afterwards, because a client that has its answer may connect again.
+ */
+export async function closeListener(server: Server): Promise<void> {
+  const listeners = server.listeners("connection");
+  const taken: Socket[] = [];
+  server.removeAllListeners("connection");
+  server.on("connection", (socket) => void taken.push(socket.on("error", () => undefined)));
+  const end = performance.now() + ACCEPT_MS;
+  let before: number;
+  do {
+    before = taken.length;
+    await nextTurn();
+  } while (taken.length > before && performance.now() < end);
+  // Node closes idle connections with the listener; the others close after their answer.
+  server.close();
+  for (const socket of taken)
+    for (const listener of listeners) Reflect.apply(listener, server, [socket]);
+  // Their requests are counted in the next turn.
+  await nextTurn();
 }
 
 /** Runs the phases; `drainRequests` belongs to the second. */

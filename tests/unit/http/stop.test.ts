@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import http from "node:http";
+import net, { type AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { runPhases } from "#app/http/server/stop.server.ts";
+import { closeListener, runPhases } from "#app/http/server/stop.server.ts";
 
 it("takes no new work at once, and closes only when requests and work have ended", async () => {
   const done: string[] = [];
@@ -31,4 +34,26 @@ it("takes no new work at once, and closes only when requests and work have ended
   ends[2]?.();
   await stopping;
   expect(done.slice(-2)).toEqual(["deliveries ends", "database closes"]);
+});
+
+it("answers every connection that was made before the listener closes", async () => {
+  const server = http.createServer((_request, response) => response.end("here"));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const answers = Array.from({ length: 30 }, () => {
+    const socket = net.connect(port, "127.0.0.1");
+    socket.end("GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
+    return new Promise<string>((resolve) => {
+      let text = "";
+      socket.on("data", (chunk) => (text += String(chunk)));
+      socket.on("error", (error) => resolve(error.message));
+      socket.on("end", () => resolve(text.split("\r\n")[0] ?? ""));
+    });
+  });
+  // Now the kernel has taken all of them, and nothing was accepted.
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  const closed = once(server, "close");
+  await closeListener(server);
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(["HTTP/1.1 200 OK"]));
+  await closed;
 });
