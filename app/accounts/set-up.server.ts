@@ -8,11 +8,11 @@ import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
-import { requestArrival, type Arrival } from "#app/lib/request-context.server.ts";
+import { type Arrival, requestArrival } from "#app/lib/request-context.server.ts";
+import { open, seal } from "#app/lib/secret-box.server.ts";
 import { isLoopback, knownAddress, servesThisComputerOnly } from "#app/lib/this-computer.server.ts";
 import { hashPassword } from "./passwords/hash.server.ts";
 import { knownWords, requireGoodPassword } from "./passwords/rules.server.ts";
-import { ownSecret } from "./secret.server.ts";
 import { createAccount, splitName } from "./users.server.ts";
 import { waysIn } from "./ways-in.server.ts";
 
@@ -172,4 +172,16 @@ function comesFromHere(arrival: Arrival | null): boolean {
   return (
     named !== null && isLoopback(named.hostname) && Number(named.port || "80") === arrival.port
   );
+}
+
+/** A secret that is generated on first use. All processes on one database get the same one. */
+async function ownSecret(name: string, make: () => string): Promise<string> {
+  const known = await db.secret.findUnique({ where: { name } });
+  if (known) return open(known.value, `secret:${name}`);
+  await db.secret.createMany({
+    data: [{ name, value: seal(make(), `secret:${name}`) }],
+    skipDuplicates: true,
+  });
+  const stored = await db.secret.findUniqueOrThrow({ where: { name } });
+  return open(stored.value, `secret:${name}`);
 }

@@ -1,15 +1,20 @@
+import { disputeClosedNotice, disputeNotice, refundNotice } from "#app/copy/payment.ts";
 import { PAYMENT_NOTICE } from "#app/copy/text.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { notify } from "#app/notifications/notify.server.ts";
 import { applySubscription } from "./apply.server.ts";
 import { confirmCheckout, reconcileCustomer } from "./billing.server.ts";
-import { notify } from "#app/notifications/notify.server.ts";
-import { notifyRefundOrDispute } from "./money-back.server.ts";
 import { hasStripe } from "./builtin-plans.server.ts";
+import { formatMoney } from "./money.ts";
 import { provider } from "./provider.server.ts";
+import {
+  findChargeCustomer,
+  type RefundOrDispute,
+  type StripeNotice,
+} from "./stripe-event.server.ts";
 import { entitlement, type Subscription } from "./subscription-state.ts";
-import { findChargeCustomer, type StripeNotice } from "./stripe-event.server.ts";
 
 const MAX_ROUNDS = 3;
 const OPEN_CHECKOUT_MS = 3 * 86_400_000;
@@ -131,4 +136,61 @@ async function attempt(work: () => Promise<unknown>, what: object): Promise<bool
     );
     return !isAppError(error) || error.kind !== "not_configured";
   }
+}
+
+/**
+ * Notifies the user of a refund or dispute, and the operator of a dispute. Runs in the transaction
+ * that records the event; `customerId` is the payer. The plan does not change here: it follows the
+ * subscription.
+ */
+async function notifyRefundOrDispute(
+  tx: Tx,
+  notice: StripeNotice,
+  money: RefundOrDispute,
+  customerId: string | null,
+): Promise<void> {
+  const user =
+    customerId === null
+      ? null
+      : await tx.user.findUnique({ where: { stripeCustomerId: customerId }, select: { id: true } });
+  if (money.kind !== "refunded")
+    await reportDispute(tx, notice, money, customerId, user?.id ?? null);
+  if (!user || money.amount <= 0) return;
+  await notify(tx, { userId: user.id, ...noticeOf(money), href: "/subscription" });
+}
+
+async function reportDispute(
+  tx: Tx,
+  notice: StripeNotice,
+  { kind, amount, currency, chargeId, reason, status }: RefundOrDispute,
+  customer: string | null,
+  user: string | null,
+): Promise<void> {
+  const sum = formatMoney(amount, currency);
+  log.warn(
+    { event: notice.id, charge: chargeId, customer, user, amount: sum, reason, status },
+    kind === "disputed"
+      ? "a payment was disputed; Stripe says by when to answer"
+      : "a dispute is closed",
+  );
+  if (kind === "disputed")
+    await tx.stripeEvent.update({
+      where: { id: notice.id },
+      data: {
+        problem: `Charge ${chargeId ?? "unknown"} of customer ${customer ?? "unknown"} over ${sum} was disputed: ${reason}.`,
+      },
+    });
+}
+
+function noticeOf({ kind, amount, paid, currency, status }: RefundOrDispute) {
+  const sum = formatMoney(amount, currency);
+  if (kind === "refunded")
+    return refundNotice(sum, paid === null ? null : formatMoney(paid, currency));
+  return kind === "disputed" ? disputeNotice(sum) : disputeClosedNotice(sum, outcomeOf(status));
+}
+
+/** A closed inquiry (warning_closed) never moved the money. */
+function outcomeOf(status: string): "kept" | "returned" | "unknown" {
+  if (status === "won" || status === "warning_closed") return "kept";
+  return status === "lost" ? "returned" : "unknown";
 }

@@ -1,18 +1,59 @@
+import { anchorPhrase } from "./anchor-phrase.server.ts";
 import { isFairAnchor, LEAST_RELEVANCE } from "./anchor-rules.ts";
-import type { ReadArticle } from "./found-anchor.ts";
 import { englishAnchors } from "./english-anchors.ts";
+import type { FoundAnchor, ReadArticle } from "./found-anchor.ts";
 import {
   insertLinks,
-  MAX_LINKS,
   type LinkCandidate,
+  MAX_LINKS,
   type PlacedLink,
   type ProposedLink,
 } from "./insert-links.ts";
-import { anchorPhrase } from "./anchor-phrase.server.ts";
 import { toScore } from "./seo/check.ts";
 import { detectLanguage } from "./seo/languages.ts";
-import { phraseAnchors } from "./phrase-anchors.ts";
 import { readLines } from "./text.ts";
+
+/** How much the phrase says of the relevance; the rest is how much of the post is spoken of. */
+const PHRASE_SHARE = 0.65;
+/** A keyword that is not the post's first and not in its title. */
+const MINOR = 0.55;
+
+/**
+ * For languages without word forms here: a post's keywords and the parts of its title, where they
+ * stand in the article as they are.
+ */
+function phraseAnchors(
+  { lines, subject }: ReadArticle,
+  candidates: readonly LinkCandidate[],
+): FoundAnchor[] {
+  const text = lines.join("\n").toLowerCase();
+  const about = `${text}\n${subject.toLowerCase()}`;
+  return candidates.flatMap((candidate) => {
+    const names = namesOf(candidate);
+    const shared = names.filter(({ plain }) => about.includes(plain)).length / names.length;
+    return names
+      .filter(({ name, plain }) => text.includes(plain) && isFairAnchor(name, false))
+      .map(({ name, weight }) => ({
+        postId: candidate.postId,
+        anchorText: name,
+        relevanceScore: 100 * (PHRASE_SHARE * weight + (1 - PHRASE_SHARE) * shared),
+        sentence: "",
+      }));
+  });
+}
+
+function namesOf({ title, keywords }: LinkCandidate) {
+  const titled = title.toLowerCase();
+  const parts = title.split(/[:：–—|?？!！。.]+/);
+  const phrases = keywords.split(/[,，、]/).map((name, n) => ({
+    name,
+    weight: n === 0 || titled.includes(name.trim().toLowerCase()) ? 1 : MINOR,
+  }));
+  const names = [...phrases, ...parts.map((name) => ({ name, weight: 1 }))]
+    .map(({ name, weight }) => ({ name: name.trim(), plain: name.trim().toLowerCase(), weight }))
+    .filter(({ name }) => name.length > 1);
+  return names.filter(({ plain }, n) => names.findIndex((one) => one.plain === plain) === n);
+}
 
 /** The article that gets the links; `content` is HTML. */
 export interface LinkedArticle {

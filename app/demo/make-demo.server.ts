@@ -1,12 +1,26 @@
 import { DEFAULT_SETTINGS } from "#app/blog/blog-settings.ts";
 import { saveBlogSettings } from "#app/blog/settings.server.ts";
+import type { NotificationKind } from "#app/generated/prisma/enums.ts";
 import { db } from "#app/lib/db.server.ts";
-import { BEGUN_DRAFT } from "./demo-draft.ts";
-import { makeNotices } from "./demo-notices.server.ts";
-import { makePlaces, type DemoPlaces } from "./demo-places.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
+import { type DemoPlaces, makePlaces, RECONNECT_REASON } from "./demo-places.server.ts";
 import { makePictures, makePosts } from "./demo-posts.server.ts";
 import { daysAgo, makePublications } from "./demo-publications.server.ts";
 import { readersOf } from "./readers.ts";
+
+/** An article that was begun in Create and left at its keywords. */
+const BEGUN_DRAFT = {
+  topic: "A bakery's first year with an electric van",
+  targetAudience: "owners of small bakeries",
+  industry: "Food",
+  tone: "conversational",
+  wordCount: 1_200,
+  instructions: "Say what it cost.",
+  primaryKeywords: ["electric delivery van", "bakery deliveries"],
+  secondaryKeywords: ["charging at night", "range in winter"],
+  longTailKeywords: ["is an electric van worth it for a bakery"],
+  selectedKeywords: "electric delivery van, bakery deliveries",
+};
 
 /**
  * Fills an account that exists and is empty, so that everything the product shows can be seen at
@@ -72,6 +86,36 @@ async function addPlatformFigures(
     data: there.map(({ id }, index) => ({
       ...{ integrationId: letter.id, publicationId: id, views: 40 + index * 23 },
       ...{ source: "Newsletter statistics", takenAt: daysAgo(0) },
+    })),
+  });
+}
+
+/** What the demo's user was told; nothing of it is mailed. */
+async function makeNotices(
+  user: Owner,
+  posts: readonly string[],
+  { lost }: DemoPlaces,
+): Promise<void> {
+  const preview = (index: number) => `/preview/${posts[index] ?? ""}`;
+  const told: Array<[NotificationKind, string, string, string, number, boolean]> = [
+    ["published", "Published on your blog", "Readers see it now.", preview(0), 1, true],
+    ["failed", "Could not be published", "The site answered 410.", preview(19), 1, false],
+    ["failed", "Could not be published", "The site did not answer.", preview(20), 1, false],
+    ["unconfirmed", "Nobody knows whether it is there", "Look at the site.", preview(21), 1, false],
+    [
+      "reconnect",
+      "WordPress needs to be reconnected",
+      RECONNECT_REASON,
+      `/integrations/${lost.id}/edit`,
+      2,
+      false,
+    ],
+    ["published", "Published on your blog", "Readers see it now.", preview(5), 12, true],
+  ];
+  await db.notification.createMany({
+    data: told.map(([kind, title, body, href, ago, isRead]) => ({
+      ...{ userId: user.id, kind, title, body, href, createdAt: daysAgo(ago) },
+      readAt: isRead ? daysAgo(ago) : null,
     })),
   });
 }

@@ -1,18 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { findCaller } from "#app/accounts/caller.server.ts";
+import type { AuthUser } from "#app/accounts/user.ts";
 import * as TEXT from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
 import { clientSignal, requestId } from "#app/lib/request-context.server.ts";
-import type { AuthUser } from "#app/accounts/user.ts";
-import { findCaller } from "#app/accounts/caller.server.ts";
-
-import type { Endpoint, Endpoints, PublicArgs } from "./endpoint.ts";
-import { markApiHandler, errorStatuses, type EndpointDocs } from "./handler.server.ts";
+import { type EndpointDocs, errorStatuses, markApiHandler } from "./handler.server.ts";
 import { withIdempotency } from "./idempotency.server.ts";
 import { readJson } from "./json-body.server.ts";
 import { errorHeaders, statusOf, toKnownError } from "./known-error.server.ts";
-import { requireParams, type Params } from "./params.ts";
+import { type Params, requireParams } from "./params.ts";
 import { STATUS } from "./status.ts";
 import { parse } from "./validate.server.ts";
 
@@ -140,3 +138,40 @@ function whole(body: string | null, status: number, headers: Record<string, stri
   const length = String(Buffer.byteLength(body));
   return new Response(body, { status, headers: { ...headers, "Content-Length": length } });
 }
+
+/** What the work of a call gets, all of it checked. */
+interface PublicArgs<P, B, Q> {
+  params: P;
+  body: B;
+  query: Q;
+  request: Request;
+  /** Aborted when the client has gone away. */
+  signal: AbortSignal;
+}
+
+interface UserArgs<P, B, Q> extends PublicArgs<P, B, Q> {
+  user: AuthUser;
+}
+
+interface Schemas<B extends z.ZodType, Q extends z.ZodType> extends EndpointDocs {
+  body?: B;
+  query?: Q;
+}
+
+// `run` is a method, so that an endpoint with a narrower body is still an `Endpoint`.
+
+interface PublicEndpoint<P, B extends z.ZodType, Q extends z.ZodType> extends Schemas<B, Q> {
+  auth: "none";
+  run(args: PublicArgs<P, z.output<B>, z.output<Q>>): Promise<unknown>;
+}
+
+interface UserEndpoint<P, B extends z.ZodType, Q extends z.ZodType> extends Schemas<B, Q> {
+  auth?: never;
+  run(args: UserArgs<P, z.output<B>, z.output<Q>>): Promise<unknown>;
+}
+
+/** One method of one address. `P` are the parameters of the path. */
+type Endpoint<P, B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> =
+  PublicEndpoint<P, B, Q> | UserEndpoint<P, B, Q>;
+
+type Endpoints<P> = Partial<Record<"GET" | "POST" | "PATCH" | "PUT" | "DELETE", Endpoint<P>>>;

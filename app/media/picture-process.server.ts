@@ -1,23 +1,49 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
+import fs from "node:fs";
 import {
   addToQueue,
   dropJob,
   finishJob,
   hasRoom,
-  takeNext,
   type Queues,
+  takeNext,
 } from "#app/content/worker-queue.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { requestUser, workSignal } from "#app/lib/request-context.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
-import { TOO_HARD } from "./rendered.ts";
-import { forkWorker, workerFile } from "./picture-child.server.ts";
+import { requestUser, workSignal } from "#app/lib/request-context.server.ts";
 import {
-  runPictureTask,
   type PictureAnswer,
   type PictureQuestion,
   type PictureTasks,
+  runPictureTask,
 } from "./picture-tasks.server.ts";
+import { TOO_HARD } from "./rendered.ts";
+
+/** How the process that works on pictures is started. */
+
+/** Without a compiler it is smaller by a fifth, and no code can be written into it. */
+const FLAGS = ["--jitless", "--max-old-space-size=64", "--max-semi-space-size=1"];
+
+/** It gets no settings and no secrets, because it reads hostile files. */
+function forkWorker(file: URL): ChildProcess {
+  return fork(file, [], {
+    // Memory that is freed goes back to the system at once.
+    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" },
+    execArgv: FLAGS,
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+}
+
+let known: URL | null | undefined;
+
+/** Where the build puts the process; null in development and in unit tests, which have none. */
+function workerFile(): URL | null {
+  known ??=
+    ["./picture-worker.js", "../picture-worker.js"]
+      .map((place) => new URL(place, import.meta.url))
+      .find((url) => fs.existsSync(url)) ?? null;
+  return known;
+}
 
 /**
  * Works on pictures one at a time, in a process of its own: what a picture takes of memory and time

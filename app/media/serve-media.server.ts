@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { PICTURE_ID, PICTURE_SIZES, type PictureSize } from "#app/content/pictures.ts";
 import { log } from "#app/lib/log.server.ts";
-import { readRange, type Range } from "./range.ts";
-import { keptFile, readServed, type ServedFile } from "./served-files.server.ts";
 import type { MediaStore } from "./media-store.ts";
+import { keptFile, readServed, type ServedFile } from "./served-files.server.ts";
 import { mediaStore } from "./store.server.ts";
 
 const NO_PICTURE = "There is no such picture.";
@@ -158,4 +157,27 @@ function refuse(
   response.setHeader("Content-Length", Buffer.byteLength(sentence));
   response.writeHead(status);
   response.end(method === "HEAD" ? undefined : sentence);
+}
+
+/** Part of a file, both ends included. */
+interface Range {
+  from: number;
+  to: number;
+}
+
+/**
+ * The part that a Range header asks for; null for the whole file, as for several parts or a header
+ * that cannot be read.
+ */
+function readRange(header: string | undefined, bytes: number): Range | "outside" | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
+  if (first === undefined || last === undefined || (first === "" && last === "")) return null;
+  if (first === "")
+    return Number(last) === 0
+      ? "outside"
+      : { from: Math.max(0, bytes - Number(last)), to: bytes - 1 };
+  const from = Number(first);
+  if (last !== "" && Number(last) < from) return null;
+  if (from >= bytes) return "outside";
+  return { from, to: last === "" ? bytes - 1 : Math.min(Number(last), bytes - 1) };
 }

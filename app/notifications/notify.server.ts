@@ -1,7 +1,18 @@
-import type { NotificationKind } from "#app/generated/prisma/enums.ts";
+import type { MailTopic, NotificationKind } from "#app/generated/prisma/enums.ts";
 import type { Tx } from "#app/lib/db.server.ts";
-import { TOPIC_OF } from "./mail-topics.ts";
 import { isMailSetUp } from "#app/lib/mail-server.server.ts";
+
+/** The choice in Settings that a notification falls under; null: it is never sent by e-mail. */
+const TOPIC_OF: Readonly<Record<NotificationKind, MailTopic | null>> = {
+  failed: "failures",
+  unconfirmed: "failures",
+  reconnect: "reconnect",
+  payment_failed: "payment",
+  refunded: "payment",
+  disputed: "payment",
+  published: "published",
+  account: null,
+};
 
 export interface NewNotification {
   userId: string;

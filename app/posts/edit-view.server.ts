@@ -1,17 +1,17 @@
 import type { EditSummary } from "#app/content/edit-summary.ts";
 import type { KeptWords } from "#app/content/markdown/count-words.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
+import { db } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { isSameEdit, type EditValues } from "./edit-values.ts";
+import { type EditValues, isSameEdit } from "./edit-values.ts";
+import { listPostTitles } from "./find-posts.server.ts";
 import type { KeptEdit } from "./kept-edit-rows.server.ts";
 import { listKeptEdits, requireKeptEdit } from "./kept-edits.server.ts";
-import { listPostTitles } from "./find-posts.server.ts";
 import { languageChoices } from "./languages.server.ts";
 import { listPictureChoices, type PictureChoice } from "./picture-choices.server.ts";
-import { readNewestPost } from "./newest-post.server.ts";
+import { type Post, toSharing } from "./post-record.server.ts";
 import { NO_TEXTS } from "./post.ts";
-import { toSharing, type Post } from "./post-record.server.ts";
 
 /** Unsaved changes that an edit form offers. */
 export interface OfferedEdit extends EditSummary {
@@ -127,4 +127,14 @@ async function offerOf(
     postChanged: post !== null && (found.version ?? 0) < post.version,
     ...(await workOnText("summariseEdit", found.values.text, saved.text, keptWords)),
   };
+}
+
+/** When the user's newest post was made, in ms; 0 without posts. */
+async function readNewestPost(user: Owner): Promise<number> {
+  const post = await db.post.findFirst({
+    where: { userId: user.id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { createdAt: true },
+  });
+  return post?.createdAt.getTime() ?? 0;
 }

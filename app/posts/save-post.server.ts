@@ -1,27 +1,50 @@
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
+import type { PostRevision } from "#app/generated/prisma/client.ts";
 import type { RevisionReason } from "#app/generated/prisma/enums.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
-import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
-import { cut } from "#app/lib/text.ts";
-import { countPost, requirePlanned, type Planned } from "#app/plans/usage.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { postChanged, type Post } from "./post-record.server.ts";
+import { pick } from "#app/lib/pick.ts";
+import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
+import { cut } from "#app/lib/text.ts";
+import { countPost, type Planned, requirePlanned } from "#app/plans/usage.server.ts";
+import { copyFacts } from "./facts.server.ts";
 import { insertPost, type NewRow } from "./insert-post.server.ts";
-import { cleanTexts, declaredIds, type CleanTexts, type GivenTexts } from "./post-texts.server.ts";
 import {
   keepOwnPicture,
   picturesOf,
   requireOwnPicture,
   writePostMedia,
 } from "./post-media.server.ts";
-import { copyFacts } from "./facts.server.ts";
-import { COPY_SUFFIX, LIMITS, NO_TEXTS, TEXT_FIELDS, type PostTexts } from "./post.ts";
+import { type Post, postChanged } from "./post-record.server.ts";
+import { cleanTexts, type CleanTexts, declaredIds, type GivenTexts } from "./post-texts.server.ts";
+import {
+  COPY_SUFFIX,
+  LIMITS,
+  NO_TEXTS,
+  type PostTexts,
+  REVISION_FIELDS,
+  type RevisionTexts,
+  TEXT_FIELDS,
+} from "./post.ts";
 import { requirePost } from "./posts.server.ts";
-import { consumeSave, weightOf } from "./save-limit.server.ts";
 import { readTexts } from "./read-texts.server.ts";
-import { addRevision } from "./revision-record.server.ts";
+import { consumeSave, weightOf } from "./save-limit.server.ts";
 import { syncSaved } from "./sync-post.server.ts";
+
+/** The newest revisions that are kept of a post, besides its first. */
+const REVISIONS_KEPT = 100;
+
+/** Stores the texts of a post that was just saved, in the transaction that saved them. */
+async function addRevision(tx: Tx, post: Post, reason: RevisionReason): Promise<void> {
+  const { id: postId, version } = post;
+  const texts: Pick<PostRevision, keyof RevisionTexts> = pick(post, REVISION_FIELDS);
+  await tx.postRevision.create({ data: { postId, version, reason, ...texts } });
+  if (version > REVISIONS_KEPT)
+    await tx.postRevision.deleteMany({
+      where: { postId, version: { gt: 1, lte: version - REVISIONS_KEPT } },
+    });
+}
 
 export interface NewPost extends GivenTexts {
   title: string;

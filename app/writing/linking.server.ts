@@ -2,14 +2,52 @@ import { z } from "zod";
 import type { AppliedLink, LinkCandidate, PlacedLink } from "#app/content/insert-links.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { consumeModelCall } from "#app/plans/model-calls.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { currentWriter } from "./current-writer.server.ts";
-import { listCandidates } from "./link-candidates.server.ts";
-import { NOTHING_CHOSEN, openSuggestions, type LinkSuggestion } from "./link-suggestions.ts";
+import { type LinkSuggestion, NOTHING_CHOSEN, openSuggestions } from "./link-suggestions.ts";
 import { linksAnswer } from "./writer.ts";
+
+/** The newest posts that are offered as targets of links. */
+const MOST = 200;
+
+/**
+ * The user's posts that readers can open somewhere, whatever their text has become since; the
+ * newest by publication, each once. `ownId` is left out.
+ */
+async function listCandidates(userId: string, ownId: string | undefined): Promise<LinkCandidate[]> {
+  const live = { publishedAt: { not: null }, remoteUrl: { startsWith: "http" } };
+  const newest = await db.publication.groupBy({
+    by: ["postId"],
+    where: { userId, ...live, postId: { not: ownId ?? null } },
+    _max: { publishedAt: true },
+    orderBy: [{ _max: { publishedAt: "desc" } }, { postId: "desc" }],
+    take: MOST,
+  });
+  const ids = newest.flatMap(({ postId }) => postId ?? []);
+  if (ids.length === 0) return [];
+  const posts = await db.post.findMany({
+    where: { userId, id: { in: ids } },
+    select: {
+      id: true,
+      title: true,
+      excerpt: true,
+      keywords: true,
+      publications: { where: live, select: { remoteUrl: true } },
+    },
+  });
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  return ids.flatMap((id) => {
+    const post = byId.get(id);
+    if (!post) return [];
+    const { title, excerpt, keywords, publications } = post;
+    const urls = publications.flatMap(({ remoteUrl }) => remoteUrl ?? []);
+    return { postId: id, title, excerpt, keywords, urls };
+  });
+}
 
 interface LinksInput {
   title: string;

@@ -1,29 +1,60 @@
 import { AppError } from "#app/lib/app-error.ts";
+import { splitCommaList } from "#app/lib/comma-list.ts";
+import { db } from "#app/lib/db.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
 import { pick } from "#app/lib/pick.ts";
+import { patiently } from "#app/lib/request-context.server.ts";
 import { assertModelCallLeft, consumeModelCall } from "#app/plans/model-calls.server.ts";
 import { assertBudgetLeft } from "#app/plans/token-budget.server.ts";
 import { assertAiIncluded, assertCanCreate, type Planned } from "#app/plans/usage.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { requireArticleBrief, requireKeywordBrief } from "./brief.server.ts";
-import { currentWriter, readWriterStatus } from "./current-writer.server.ts";
 import { toKeywords } from "./clean-answer.server.ts";
+import { currentWriter, readWriterStatus } from "./current-writer.server.ts";
 import { finishArticle } from "./finish-article.server.ts";
 import type { GeneratedPost } from "./generated-post.ts";
 import { makeOutline } from "./make-outline.server.ts";
-import { patiently } from "#app/lib/request-context.server.ts";
 import type { Outline } from "./outline.ts";
 import { readVoice } from "./voice/voice.server.ts";
-import { listOwnKeywords } from "./own-keywords.server.ts";
 import {
   isCounted,
-  keywordsAnswer,
-  NO_MATERIALS,
   type KeywordBrief,
+  keywordsAnswer,
   type KeywordsAnswer,
   type Materials,
+  NO_MATERIALS,
   type PostBrief,
   type Progress,
 } from "./writer.ts";
+
+/** Posts read for keywords, the last changed first. */
+const MOST_POSTS = 200;
+const MOST_KEYWORDS = 3;
+const LONGEST = 60;
+/** Shorter words are seldom a subject. */
+const SHORTEST_WORD = 4;
+
+/** Keywords of the user's own posts that share a longer word with the topic. */
+async function listOwnKeywords(user: Owner, topic: string): Promise<string[]> {
+  const rows = await db.post.findMany({
+    where: { userId: user.id, keywords: { not: "" } },
+    orderBy: { updatedAt: "desc" },
+    take: MOST_POSTS,
+    select: { keywords: true },
+  });
+  const words = new Set(longWords(topic));
+  const found = rows
+    .flatMap(({ keywords }) => splitCommaList(keywords))
+    .filter((keyword) => keyword.length <= LONGEST)
+    .filter((keyword) => longWords(keyword).some((word) => words.has(word)));
+  return [...new Set(found)].slice(0, MOST_KEYWORDS);
+}
+
+function longWords(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word) => [...word].length >= SHORTEST_WORD,
+  );
+}
 
 type KeywordsInput = Pick<KeywordBrief, "topic" | "targetAudience"> & {
   industry?: string | undefined;

@@ -1,18 +1,33 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
+import { LINK_FIELDS } from "#app/blog/blog-settings.ts";
+import { blogForm } from "#app/blog/settings-form.server.ts";
+import { saveBlogSettings } from "#app/blog/settings.server.ts";
+import { restoreTags } from "#app/blog/tags.server.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { isZone } from "#app/lib/clock.ts";
 import { db } from "#app/lib/db.server.ts";
 import { keepLease } from "#app/lib/lease.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
 import { UNLIMITED } from "#app/plans/plan.ts";
-import { addEverything } from "./add-everything.server.ts";
+import { accountRow, blogRow, noticeRow, voiceRow } from "./account-rows.server.ts";
+import { addDrafts, addEdits, addFacts, addGenerations, newId } from "./add-drafts.server.ts";
+import { addFigures, addPlatformFigures } from "./add-figures.server.ts";
+import {
+  addIntegrations,
+  addPages,
+  addPictureCopies,
+  addPublications,
+} from "./add-places.server.ts";
+import { addPictures, addPosts } from "./add-posts.server.ts";
 import { openArchive } from "./archive.server.ts";
+import { moveReferences, placeOf, type Places } from "./ids.server.ts";
 import { importFile, removeFile } from "./import-file.server.ts";
 import { beginCounting, readImport } from "./imports.server.ts";
 import { anotherFile, CUT_OFF, importRuns } from "./refusal.ts";
-import type { Importer } from "./work.ts";
+import type { Importer, Work } from "./work.ts";
 
 /** The run that adds a checked file to an account. It goes on when its user leaves the page. */
 
@@ -121,4 +136,97 @@ async function addFile(
   } finally {
     archive.close();
   }
+}
+
+/**
+ * Adds everything of a checked export to an account, step by step. What is here already stays as it
+ * is, so a run that was cut off goes on where it ended when it is run again.
+ */
+async function addEverything(work: Work): Promise<void> {
+  await addAccount(work);
+  const pictures = await addPictures(work);
+  const posts = await addPosts(work, pictures);
+  await addBlog(work, { posts, pictures });
+  const connections = await addIntegrations(work);
+  const { publications, sites, blogs } = await addPublications(work, posts, connections);
+  await addPages(work, { posts, pictures, publications }, blogs);
+  await addPictureCopies(work, pictures, sites);
+  await addFigures(work, publications);
+  await addPlatformFigures(work, connections, publications);
+  const drafts = await addDrafts(work, { posts, pictures });
+  await addGenerations(work, drafts);
+  await addFacts(work, posts, drafts);
+  await addEdits(work, posts);
+  await addVoice(work, posts);
+  await addNotices(work, posts);
+}
+
+/** What an import brings of the account itself, its blog and what its user was told. */
+
+/** Takes the time zone and the choice of mails of an account that has nothing of its own yet. */
+async function addAccount({ user, archive }: Work): Promise<void> {
+  const { timeZone, mailTopics } = await archive.one("account.json", accountRow);
+  if ((await db.post.count({ where: { userId: user.id } })) > 0) return;
+  await db.user.update({
+    where: { id: user.id },
+    data: {
+      mailTopics: [...new Set(mailTopics)],
+      ...(isZone(timeZone) && { timeZone, timeZoneKnown: true }),
+    },
+  });
+}
+
+/** Adds the blog's tags, and its settings where there are none. */
+async function addBlog(
+  { user, archive, notes }: Work,
+  at: { posts: Places; pictures: Places },
+): Promise<void> {
+  const { settings, domain, tags } = await archive.one("blog.json", blogRow);
+  await restoreTags(user.id, tags);
+  if (domain)
+    notes.push(
+      `Your blog's domain ${domain.domain} is not taken along, because it leads to the other installation. Set it up under Settings → Blog when it is to lead here.`,
+    );
+  if (!settings || (await db.blogSettings.count({ where: { userId: user.id } })) > 0) return;
+  const { links, logo, about, ...rest } = settings;
+  const read = blogForm.safeParse({
+    ...rest,
+    about: moveReferences(about, at),
+    logo: placeOf(at.pictures, logo) ?? "",
+    ...Object.fromEntries(
+      links.flatMap(({ label, url }, index) => {
+        const names = LINK_FIELDS[index];
+        return names ? [[names.label, label] as const, [names.url, url] as const] : [];
+      }),
+    ),
+  });
+  if (read.success) await saveBlogSettings(user, read.data);
+  else notes.push("The settings of your blog could not be taken: look at Settings → Blog.");
+}
+
+/** Adds the voice, where there is none. */
+async function addVoice({ user, archive }: Work, posts: Places): Promise<void> {
+  for await (const row of archive.rows("voice.json", voiceRow)) {
+    if ((await db.voice.count({ where: { userId: user.id } })) > 0) return;
+    const samples = row.samples.flatMap((id) => placeOf(posts, id) ?? []);
+    await db.voice.create({ data: { ...row, samples, userId: user.id } });
+  }
+}
+
+/** Adds what was told; none of it is mailed again. */
+async function addNotices({ user, archive }: Work, posts: Places): Promise<void> {
+  for await (const row of archive.rows("notifications.json", noticeRow)) {
+    const id = await newId(user.id, row.id, (ids) =>
+      db.notification.findMany({ where: { id: { in: ids } }, select: { id: true, userId: true } }),
+    );
+    if (id === null) continue;
+    const href = moveReferences(row.href, { posts, pictures: new Map() });
+    await db.notification.create({
+      data: { ...row, id, userId: user.id, href: isOwnPath(href) ? href : "" },
+    });
+  }
+}
+
+function isOwnPath(href: string): boolean {
+  return /^\/(?!\/)[\w/?=&#.-]*$/.test(href);
 }

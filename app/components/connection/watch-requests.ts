@@ -1,7 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { dataFetch } from "./data-fetch.ts";
-import { isUnreachable, screenChanged } from "./failed-request.ts";
-import { scriptsOf } from "./route-scripts.ts";
+import { isUnreachable, screenChanged, unreachable } from "./failed-request.ts";
 import {
   finishUnansweredForm,
   formAnswered,
@@ -11,6 +10,35 @@ import {
   settled,
   watchForms,
 } from "./unanswered.ts";
+
+const arrived = new Set<string>();
+
+/**
+ * Fetches the scripts of a route into the browser's cache before the router imports them. The
+ * router answers an import that fails by reloading the page, which shows the browser's error page
+ * when offline. A script that is gone (404) is left to the router: there is a newer build, and
+ * reloading is right. Rejects with `unreachable`.
+ */
+async function scriptsOf(routeId: string, plain: typeof window.fetch): Promise<void> {
+  const { __remixManifest: manifest, __remixRouteModules: loaded } = window;
+  const entry = manifest.routes[routeId];
+  if (import.meta.env.DEV || !entry || routeId in loaded) return;
+  await Promise.all(
+    [entry.module, ...(entry.imports ?? [])].map((address) => bring(address, plain)),
+  );
+}
+
+async function bring(address: string, plain: typeof window.fetch): Promise<void> {
+  if (arrived.has(address)) return;
+  const response = await plain(address).catch(() => null);
+  if (response === null || response.status >= 500) throw unreachable();
+  if (response.ok && !response.headers.get("Content-Type")?.includes("javascript"))
+    throw unreachable();
+  await response.arrayBuffer().catch(() => {
+    throw unreachable();
+  });
+  arrived.add(address);
+}
 
 type Router = typeof window.__remixRouter;
 type DataRoute = Router["routes"][number];

@@ -3,8 +3,33 @@ import { classes } from "#app/components/ui/classes.ts";
 import type { DiffBlock, DiffPart, ShownDiff } from "#app/content/diff/diff.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { ChangedWords } from "./changed-words.tsx";
-import { DiffParts } from "./diff-parts.tsx";
-import { noteWords } from "./note-words.ts";
+
+const NAMES: Record<string, string> = {
+  p: "a paragraph",
+  h1: "a heading",
+  h2: "a heading",
+  h3: "a smaller heading",
+  h4: "a small heading",
+  ul: "a list",
+  ol: "a numbered list",
+  dl: "a list of terms",
+  blockquote: "a quote",
+  pre: "code",
+  table: "a table",
+  figure: "a picture",
+};
+
+/** What changed of a block besides its words, in a line; null for nothing. */
+function noteWords({
+  name,
+  was,
+  note,
+}: Pick<Extract<DiffBlock, { kind: "changed" }>, "name" | "was" | "note">): string | null {
+  if (note === "kind" && NAMES[name] && NAMES[was] && NAMES[name] !== NAMES[was])
+    return `Was ${NAMES[was]}, now ${NAMES[name]}`;
+  if (note === "address") return "The address of a link or picture changed";
+  return note ? "Formatting changed" : null;
+}
 
 interface Props {
   /** null: the titles are the same. */
@@ -95,5 +120,39 @@ function Row({
       {note ? <p className="mb-0.5 text-xs font-medium text-muted">{note}</p> : null}
       {children}
     </div>
+  );
+}
+
+/**
+ * Text with what was added and removed: by colour, by a line under or through it, and in words for
+ * screen readers.
+ */
+function DiffParts({ parts }: { parts: readonly DiffPart[] }) {
+  return (
+    <>
+      {parts.map(({ kind, text }, at) =>
+        kind === "same" ? (
+          text
+        ) : kind === "added" ? (
+          <ins
+            key={at}
+            className="mx-px rounded-sm bg-success-soft box-decoration-clone px-0.5 font-medium text-ink underline decoration-success decoration-2 underline-offset-3"
+          >
+            <span className="sr-only"> added: </span>
+            {text}
+            <span className="sr-only"> end of added </span>
+          </ins>
+        ) : (
+          <del
+            key={at}
+            className="mx-px rounded-sm bg-danger-soft box-decoration-clone px-0.5 text-ink line-through decoration-danger decoration-2"
+          >
+            <span className="sr-only"> removed: </span>
+            {text}
+            <span className="sr-only"> end of removed </span>
+          </del>
+        ),
+      )}
+    </>
   );
 }

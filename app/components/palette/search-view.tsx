@@ -1,11 +1,11 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useId, useState, type KeyboardEvent } from "react";
+import { useLocation, useNavigate, useSubmit } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useFoundPosts } from "#app/components/find-posts.ts";
+import { clearKept } from "#app/components/kept/kept-store.ts";
+import { classes } from "#app/components/ui/classes.ts";
 import { Search } from "#app/components/ui/icons.tsx";
 import { PALETTE, resultCount } from "#app/copy/palette.ts";
-import { commandsAt, matching, type Command } from "./commands.ts";
-import { ResultList } from "./result-list.tsx";
-import { useDeed } from "./use-deed.ts";
+import { type Command, commandsAt, type Deed, matching } from "./commands.ts";
 
 interface Props {
   /** Closes the palette. */
@@ -103,4 +103,76 @@ function nextAt(key: string, at: number, count: number): number | null {
   if (key === "ArrowDown") return (at + 1) % count;
   if (key === "ArrowUp") return (at + count - 1) % count;
   return null;
+}
+
+/** Does what a command says, once the palette has closed. */
+function useDeed(onDone: () => void, onShortcuts: () => void): (deed: Deed) => void {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  return (deed) => {
+    if ("shortcuts" in deed) return onShortcuts();
+    onDone();
+    if ("to" in deed) return navigate(deed.to);
+    if ("theme" in deed)
+      return submit(
+        { theme: deed.theme, returnTo: pathname + search },
+        { method: "post", action: "/theme", navigate: false, preventScrollReset: true },
+      );
+    clearKept();
+    window.location.assign("/api/logout");
+  };
+}
+
+interface ResultListProps {
+  /** Also the beginning of the options' ids. */
+  id: string;
+  /** Those of a group stand together. */
+  items: readonly Command[];
+  active: number;
+  onChoose: (command: Command) => void;
+}
+
+/** The results by group. The focus stays in the field, which names the active one. */
+function ResultList({ id, items, active, onChoose }: ResultListProps) {
+  const groups = [...new Set(items.map(({ group }) => group))];
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={PALETTE.results}
+      className="max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-2"
+    >
+      {groups.map((group) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <p id={`${id}-${group}`} className="px-3 pt-2 pb-1 text-xs font-medium text-muted">
+            {group}
+          </p>
+          {items.map((item, at) =>
+            item.group === group ? (
+              // The field handles the keys.
+              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={item.key}
+                id={`${id}-${at}`}
+                role="option"
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                aria-selected={at === active}
+                onClick={() => onChoose(item)}
+                className={classes(
+                  "flex min-h-11 cursor-pointer items-center rounded-md px-3 py-1.5 md:min-h-9",
+                  at === active ? "bg-accent-soft text-accent" : "hover:bg-hover",
+                )}
+              >
+                <span className="two-lines" title={item.label}>
+                  {item.label}
+                </span>
+              </div>
+            ) : null,
+          )}
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,15 +1,131 @@
-import type { ReactNode } from "react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Search } from "#app/components/ui/icons.tsx";
 import { PlainLink } from "#app/components/ui/plain-link.tsx";
 import { Unsent } from "#app/components/unsent/unsent-offer.tsx";
-import { BrowserZone } from "./browser-zone.tsx";
 import { Brand } from "./brand.tsx";
 import { Drawer, DrawerButton } from "./drawer.tsx";
 import { NavItems } from "./nav-items.tsx";
 import { NotificationsMenu } from "./notifications-menu.tsx";
-import { PaletteLink } from "./palette-link.tsx";
-import { PendingArea } from "./pending.tsx";
+import { isMac, paletteKey, type PaletteView } from "./palette-keys.ts";
 import type { ShellData } from "./use-shell.ts";
 import { UserMenu } from "./user-menu.tsx";
+import { Waiting } from "./waiting.tsx";
+
+/** Written here, so that the palette's other texts come with its script. */
+const NAME = "Search or jump to";
+
+const Palette = lazyComponent("palette", () =>
+  import("#app/components/palette/palette.tsx").then((module) => module.Palette),
+);
+
+/**
+ * Opens the command palette, by click and by key; its script is fetched then. Without scripts it
+ * leads to the search of My Posts.
+ */
+function PaletteLink() {
+  const [shown, setShown] = useState<{ view: PaletteView; id: number } | null>(null);
+  // Each opening is one of its own: a dialog that is closing tells so later, and the keys may have
+  // asked for the next one by then.
+  const open = (view: PaletteView) => setShown((last) => ({ view, id: (last?.id ?? 0) + 1 }));
+  const closed = (id: number) => setShown((now) => (now?.id === id ? null : now));
+  const [mod, setMod] = useState("Ctrl");
+  useEffect(() => {
+    if (isMac()) setMod("⌘");
+    const onKey = (event: KeyboardEvent) => {
+      const asked = paletteKey(event);
+      if (asked === null) return;
+      event.preventDefault();
+      open(asked);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <>
+      <Link
+        to="/posts"
+        aria-label={NAME}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          open("search");
+        }}
+        className={buttonClass(
+          "quiet",
+          "sm",
+          "min-w-11 px-2 md:w-64 md:justify-start md:border-line md:bg-canvas",
+        )}
+      >
+        <Search size={20} className="md:size-4" aria-hidden="true" />
+        <span className="hidden md:inline">{NAME}…</span>{" "}
+        <kbd className="with-scripts key ml-auto hidden md:inline">{mod} K</kbd>
+      </Link>{" "}
+      {shown === null ? null : (
+        <Palette key={shown.id} view={shown.view} onClose={() => closed(shown.id)} />
+      )}
+    </>
+  );
+}
+
+/** A screen that arrives sooner gets no skeleton, which would only flash. */
+const PATIENCE_MS = 180;
+
+/** Shows a skeleton of the next screen while it loads. */
+function PendingArea({ children }: { children: ReactNode }) {
+  const navigation = useNavigation();
+  const here = useLocation().pathname;
+  const next =
+    navigation.state === "loading" && !navigation.formData ? navigation.location.pathname : here;
+  const away = !isSameScreen(here, next);
+  const target = useLate(away ? next : null);
+  const Pending = usePendingScreen(away);
+  return (
+    <>
+      {target === null ? null : <Pending path={target} />}
+      <div hidden={target !== null}>{children}</div>
+    </>
+  );
+}
+
+/**
+ * True also for a dialog and the screen below it: hiding that screen would take the focus from the
+ * link that opened the dialog.
+ */
+function isSameScreen(here: string, next: string): boolean {
+  return (
+    here === next ||
+    (here !== "/" && next.startsWith(`${here}/`)) ||
+    (next !== "/" && here.startsWith(`${next}/`))
+  );
+}
+
+/** The value after it has stayed for `PATIENCE_MS`; null immediately. */
+function useLate(value: string | null): string | null {
+  const [late, setLate] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(value), value === null ? 0 : PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return value === null ? null : late;
+}
+
+/** The skeletons, fetched with the first screen that is opened; a spinner until they are here. */
+function usePendingScreen(wanted: boolean): ComponentType<{ path: string }> {
+  const [Screen, setScreen] = useState<ComponentType<{ path: string }>>(() => Waiting);
+  useEffect(() => {
+    if (!wanted) return;
+    // The spinner does as well, so a script that does not arrive is no failure.
+    void import("./pending-screen.tsx").then(
+      ({ PendingScreen }) => setScreen(() => PendingScreen),
+      () => undefined,
+    );
+  }, [wanted]);
+  return Screen;
+}
 
 /** The frame of every signed-in screen: a top bar, the sidebar, and the screen beside it. */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
@@ -57,4 +173,26 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       </div>
     </>
   );
+}
+
+/**
+ * Reports this browser's time zone once, for a user who never chose one. It bypasses the router, so
+ * that a failure shows no notice and the current screen is not reloaded. The next screen has the
+ * zone.
+ */
+function BrowserZone() {
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current) return;
+    sent.current = true;
+    const body = new URLSearchParams({
+      intent: "browser-zone",
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+    // Reading the whole answer frees the connection.
+    void fetch("/settings", { method: "POST", body })
+      .then((answer) => answer.text())
+      .catch(() => undefined);
+  }, []);
+  return null;
 }

@@ -1,12 +1,45 @@
-import { alignBlocks, type Alignment } from "./align-blocks.ts";
-import { readArticleBlocks, type ArticleBlock } from "./article-blocks.server.ts";
-import { keepAttributes, readAttributes } from "./attributes.server.ts";
-import { carryAttributes } from "./carry-attributes.server.ts";
-import { keptLine, readKeptLine } from "./kept-line.ts";
-import { parseMarkdown, type MarkdownBlock } from "./parse-markdown.ts";
 import { wordsOfHtml } from "../text.ts";
+import { alignBlocks, type Alignment } from "./align-blocks.ts";
+import { type ArticleBlock, readArticleBlocks } from "./article-blocks.server.ts";
+import { carryAttributes } from "./carry-attributes.server.ts";
 import type { KeptWords } from "./count-words.ts";
-import { writeBlocks, type MadeBlock } from "./write-blocks.ts";
+import { keptLine, readKeptLine } from "./kept-line.ts";
+import { type MarkdownBlock, parseMarkdown } from "./parse-markdown.ts";
+
+/** Attributes of links and pictures that Markdown has no sign for. */
+
+const TAG = /<(?:a|img)\b[^>]*>/g;
+const ATTRIBUTE = /\s([a-z]+)="([^"]*)"/g;
+/** Attributes that Markdown says. */
+const SAID = new Set(["href", "src", "alt", "title"]);
+
+/** By what Markdown says of a link or picture: its whole tag in the article. */
+type KnownTags = ReadonlyMap<string, string>;
+
+/** The tags of links and pictures of a sanitised article; none where two of them disagree. */
+function readAttributes(html: string): KnownTags {
+  const known = new Map<string, string>();
+  const unclear = new Set<string>();
+  for (const [tag] of html.matchAll(TAG)) {
+    const key = keyOf(tag);
+    if (known.has(key) && known.get(key) !== tag) unclear.add(key);
+    known.set(key, tag);
+  }
+  for (const key of unclear) known.delete(key);
+  return known;
+}
+
+/** Gives links and pictures the attributes that they have in the article. */
+function keepAttributes(html: string, known: KnownTags): string {
+  return known.size === 0 ? html : html.replace(TAG, (tag) => known.get(keyOf(tag)) ?? tag);
+}
+
+function keyOf(tag: string): string {
+  const said = [...tag.matchAll(ATTRIBUTE)]
+    .filter(([, name = ""]) => SAID.has(name))
+    .map(([, name, value]) => `${name}=${value}`);
+  return `${tag.slice(1, 2)} ${said.sort().join("\n")}`;
+}
 
 /** An article as edit mode shows it. */
 export interface EditText {
@@ -129,4 +162,64 @@ function insideOthers(before: readonly ArticleBlock[], after: readonly MarkdownB
   return lost
     .map(({ markdown }) => markdown)
     .filter((line) => texts.some(({ raw }) => raw.includes(line)));
+}
+
+/** A block of an edited article. */
+interface MadeBlock {
+  html: string;
+  /** True for text outside of any element, which runs into other such text beside it. */
+  isLoose: boolean;
+}
+
+/**
+ * Writes the blocks of an edited text into the article. What stands between its blocks (white
+ * space, the tags of groups around them) stays where it is; blocks that are gone take only the
+ * white space before them along.
+ */
+function writeBlocks(
+  html: string,
+  before: ReadonlyArray<{ start: number; end: number }>,
+  { same }: Alignment,
+  made: ReadonlyArray<MadeBlock | undefined>,
+): string {
+  if (made.every((block) => !block)) return "";
+  /** What stands before a block; the last entry is what stands after all of them. */
+  const gaps = [...before, { start: html.length }].map(({ start }, at) =>
+    html.slice(before[at - 1]?.end ?? 0, start),
+  );
+  const ends = nextPlaces(same, before.length);
+  const parts: string[] = [];
+  let gap = 0;
+  let wasLoose = false;
+  for (const [at, block] of made.entries()) {
+    const place = same[at];
+    const end = ends[at] ?? before.length;
+    if (place !== undefined) {
+      parts.push(...gapsOf(gaps, gap, place));
+      gap = place + 1;
+    } else if (gap < end) parts.push(gaps[gap++] ?? "");
+    else if (parts.length > 0) parts.push("\n");
+    if (!block) continue;
+    const runsOn = block.isLoose && wasLoose && !(parts.at(-1) ?? "").includes("<");
+    parts.push(runsOn ? `<p>${block.html}</p>` : block.html);
+    wasLoose = block.isLoose;
+  }
+  parts.push(...gapsOf(gaps, gap, before.length));
+  return parts.join("");
+}
+
+/** By block of the text: the first block of the article that stands at or after it. */
+function nextPlaces(same: Alignment["same"], end: number): number[] {
+  const places = new Array<number>(same.length);
+  let next = end;
+  for (let at = same.length - 1; at >= 0; at--) {
+    next = same[at] ?? next;
+    places[at] = next;
+  }
+  return places;
+}
+
+/** The gaps from one to another; those before blocks that are gone without their white space. */
+function gapsOf(gaps: readonly string[], from: number, to: number): string[] {
+  return gaps.slice(from, to + 1).filter((text, at) => at === to - from || text.includes("<"));
 }

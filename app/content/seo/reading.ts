@@ -1,14 +1,13 @@
-import { countWords } from "../words.ts";
-import { tokenise, type Token } from "../html.ts";
+import { type Token, tokenise } from "../html.ts";
 import { countLettersAndDigits } from "../letters.ts";
 import { isOpenPlace } from "../open-places.ts";
 import { splitSentences } from "../sentences.ts";
-import { countLinks } from "./link-counts.ts";
+import { countWords } from "../words.ts";
 import { detectLanguage, type Language } from "./languages.ts";
 import { readScoredLines, type ScoredLine } from "./lines.ts";
-import { comparable, isFunctionWord } from "./words.ts";
+import { countLinks } from "./link-counts.ts";
 import { cutTokens } from "./tokens.ts";
-import { readVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { comparable, isFunctionWord } from "./words.ts";
 
 /** What is scored. `content` is HTML; `keywords` are in order of importance. */
 export interface ScoredPost {
@@ -156,4 +155,39 @@ function readMarkup({ content, ownLinks }: ScoredPost, tokens: readonly Token[])
     links: hrefs.filter((href) => own.has(href)).length,
     linked: letters === 0 ? 0 : linked / letters,
   };
+}
+
+/** The words of a text as numbers, so that whatever compares them reads each word once. */
+interface Vocabulary {
+  /** The number of each word. */
+  numbers: ReadonlyMap<string, number>;
+  /** By the word's number, how often it occurs in the lines. */
+  counts: readonly number[];
+  /** The units of each line in which repetition is looked for, as numbers. */
+  tokens: ReadonlyArray<readonly number[]>;
+}
+
+/** `tokensOf` gives the units of a line in which repetition is looked for: its words or others. */
+function readVocabulary(
+  lines: readonly string[][],
+  tokensOf: (words: string[], line: number) => string[],
+): Vocabulary {
+  const numbers = new Map<string, number>();
+  const counts: number[] = [];
+  const numberOf = (word: string) => {
+    const known = numbers.get(word);
+    if (known !== undefined) return known;
+    numbers.set(word, counts.length);
+    return counts.push(0) - 1;
+  };
+  const tokens = lines.map((words, line) => {
+    const own = words.map((word) => {
+      const number = numberOf(word);
+      counts[number] = (counts[number] ?? 0) + 1;
+      return number;
+    });
+    const units = tokensOf(words, line);
+    return units === words ? own : units.map(numberOf);
+  });
+  return { numbers, counts, tokens };
 }

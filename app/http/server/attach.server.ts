@@ -1,12 +1,46 @@
 import diagnostics from "node:diagnostics_channel";
-import { IncomingMessage, Server, ServerResponse } from "node:http";
+import {
+  IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  Server,
+  ServerResponse,
+} from "node:http";
 import { createRequire } from "node:module";
+import { clientAddress } from "#app/lib/client-address.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
-import { answerRequest, type Answering } from "./answer-request.server.ts";
+import { MAX_FORM_BYTES } from "../body.server.ts";
+import { acceptsEncoding, LEAST_COMPRESSED, withoutBrotli } from "../encoding.ts";
+import { type Answering, answerRequest } from "./answer-request.server.ts";
 import { MAX_ARRIVAL_MS } from "./body-time.server.ts";
-import { compressCheaply } from "./compress-cheaply.server.ts";
-import { prepareExchange } from "./prepare-exchange.server.ts";
-import { stopServer } from "./stop.server.ts";
+import { logRequest, pathOf, requestIdOf } from "./request-log.server.ts";
+import { newNonce, setSecurityHeaders } from "./security-headers.server.ts";
+import { countRequest, isStopping, stopServer } from "./stop.server.ts";
+
+const ENCODINGS = ["gzip", "deflate", "br"];
+
+/** Before the compression of remix-serve, which takes brotli wherever the client does. */
+function compressCheaply({ method, headers }: IncomingMessage, response: ServerResponse): void {
+  const accepted = headers["accept-encoding"];
+  if (accepted === undefined) return;
+  const given = String(accepted);
+  headers["accept-encoding"] = withoutBrotli(given);
+  if (method === "HEAD" && ENCODINGS.some((one) => acceptsEncoding(given, one)))
+    leaveOutLength(response);
+}
+
+/**
+ * The length of an answer that would be compressed to a GET: that of a GET would be another one.
+ * The compression has named by then what the answer varies by, if it is one that it compresses.
+ */
+function leaveOutLength(response: ServerResponse): void {
+  beforeHead(response, () => {
+    if (response.hasHeader("Content-Encoding")) return;
+    const varies = /accept-encoding/i.test(String(response.getHeader("Vary")));
+    if (varies && Number(response.getHeader("Content-Length")) >= LEAST_COMPRESSED)
+      response.removeHeader("Content-Length");
+  });
+}
 
 /**
  * The one place where the product takes hold of remix-serve, which has no middleware of its own
@@ -106,4 +140,57 @@ function silenceMorgan(): void {
   } catch {
     // The development server has no morgan.
   }
+}
+
+/**
+ * Prepares a request and its response before anything listens to them: nonce and request id, the
+ * headers that every response carries, the request's log line, and the count of open requests.
+ */
+function prepareExchange(request: IncomingMessage, response: ServerResponse): void {
+  const path = pathOf(request.url ?? "/");
+  const nonce = newNonce();
+  const id = requestIdOf(request.headers["x-request-id"]);
+  request.headers["x-csp-nonce"] = nonce;
+  request.headers["x-request-id"] = id;
+  response.once("close", countRequest(request));
+  const method = request.method ?? "GET";
+  logRequest(response, { requestId: id, method, path, address: clientAddress(request) });
+  response.once("finish", () => drain(request));
+  beforeHead(response, (status) => {
+    setSecurityHeaders(response, { path, nonce, status });
+    response.setHeader("X-Request-Id", id);
+    if (isStopping()) response.setHeader("Connection", "close");
+  });
+}
+
+/**
+ * Reads the rest of a body that was refused before its end: the client's next request on this
+ * connection would otherwise wait behind it for ever.
+ */
+function drain(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  let left = MAX_FORM_BYTES;
+  request.removeAllListeners("data").on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
+}
+
+type BeforeHeadHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+/** Runs `work` right before the head is written, while headers can still be set. */
+function beforeHead(response: ServerResponse, work: (status: number) => void): void {
+  const writeHead = response.writeHead;
+  response.writeHead = (
+    status: number,
+    reason?: string | BeforeHeadHeaders,
+    headers?: BeforeHeadHeaders,
+  ) => {
+    response.writeHead = writeHead;
+    work(status);
+    return typeof reason === "string"
+      ? response.writeHead(status, reason, headers)
+      : response.writeHead(status, headers ?? reason);
+  };
 }

@@ -1,17 +1,16 @@
-import type { Integration, Post } from "#app/generated/prisma/client.ts";
-import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
+import type { Integration, Post, Publication } from "#app/generated/prisma/client.ts";
 import { openStoredCredentials } from "#app/integrations/integration-record.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { contentHash } from "#app/posts/text-hash.server.ts";
+import { findPlatform, platformName } from "#app/platforms/registry.server.ts";
+import { contentHash, isSameAddress } from "#app/posts/text-hash.server.ts";
 import { mayHaveCreated } from "../past-calls.ts";
-import { renew, type Claim } from "../queue/claim.server.ts";
 import { withPictures } from "../pictures/prepare-pictures.server.ts";
 import { NO_PICTURES } from "../pictures/show-pictures.server.ts";
+import { type Claim, renew } from "../queue/claim.server.ts";
 import { resolveLinks } from "../resolve-links.server.ts";
 import { RENEW_MS } from "../timing.ts";
-import { canonicalFor } from "./canonical.server.ts";
 import { createOrFindCopy } from "./create-copy.server.ts";
 import { blocked, untilReconnected } from "./failure-rules.server.ts";
 import { findOrphan, POST_DELETED } from "./find-copy.server.ts";
@@ -120,4 +119,22 @@ function finishByHand(platform: string, post: Post): Verdict {
     byHand: contentHash(post),
     message: `${platform} cannot be published to from outside. Download the file below, import it there, then mark it as published.${post.metaDescription === "" ? "" : " The file holds no meta description: set it there."}`,
   };
+}
+
+/**
+ * The canonical URL of a copy: the one that the user chose, otherwise the address of the copy that
+ * was published first. "" for the copy that is the original itself.
+ */
+async function canonicalFor(
+  post: Pick<Post, "id" | "canonicalUrl">,
+  copy: Pick<Publication, "id" | "remoteUrl">,
+): Promise<string> {
+  if (post.canonicalUrl !== "")
+    return isSameAddress(post.canonicalUrl, copy.remoteUrl) ? "" : post.canonicalUrl;
+  const first = await db.publication.findFirst({
+    where: { postId: post.id, publishedAt: { not: null }, remoteUrl: { startsWith: "http" } },
+    orderBy: [{ publishedAt: "asc" }, { id: "asc" }],
+    select: { id: true, remoteUrl: true },
+  });
+  return first && first.id !== copy.id ? (first.remoteUrl ?? "") : "";
 }

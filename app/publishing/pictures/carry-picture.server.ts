@@ -1,11 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { MediaCopy } from "#app/generated/prisma/client.ts";
+import type { Media, MediaCopy } from "#app/generated/prisma/client.ts";
+import { captionHtml } from "#app/lib/caption.ts";
 import { asRepeatable } from "#app/platforms/failures.server.ts";
+import type { PictureTexts } from "#app/platforms/media-library.ts";
 import type { MediaLibrary } from "#app/platforms/platform.ts";
 import { fieldHash } from "#app/posts/text-hash.server.ts";
 import { makeTimedCall } from "../deliver/timed-call.server.ts";
 import { RENEW_MS } from "../timing.ts";
-import { later, refused, type Carriage, type Carried, type CarriedPicture } from "./carriage.ts";
+import { type Carriage, type Carried, type CarriedPicture, later, refused } from "./carriage.ts";
 import {
   findCopyOf,
   leaseCopy,
@@ -14,7 +16,6 @@ import {
   releaseCopy,
   renewCopy,
 } from "./media-copies.server.ts";
-import { libraryTexts } from "./picture-texts.ts";
 import { readFile, sendOrFind } from "./send-picture.server.ts";
 
 /** How long an attempt waits while another one sends the same picture. */
@@ -92,4 +93,16 @@ function textsRefused({ media }: CarriedPicture, reason: string): string {
 function hasTexts(copy: MediaCopy, library: MediaLibrary, picture: CarriedPicture): boolean {
   if (!library.describe || copy.state === "linked") return true;
   return copy.textHash === fieldHash(libraryTexts(picture.media, picture.said));
+}
+
+/**
+ * What a site that keeps files holds with a picture, for every post that shows it. `said`: how the
+ * post that brings it describes it, for a picture without an alternative text of its own.
+ */
+function libraryTexts(
+  media: Pick<Media, "alt" | "name" | "decorative" | "caption" | "credit" | "creditUrl">,
+  said: string,
+): PictureTexts {
+  const alt = media.decorative ? "" : media.alt || said;
+  return { title: alt || media.name.replace(/\.\w+$/, ""), alt, caption: captionHtml(media) };
 }

@@ -1,8 +1,11 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { codeForm } from "#app/accounts/factors/requests.server.ts";
 import { owesCode, signInWithCode } from "#app/accounts/factors/sign-in.server.ts";
-import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { InputField } from "#app/components/ui/field.tsx";
 import { SECOND_STEP } from "#app/copy/sign-in.ts";
 import { TOASTS } from "#app/copy/toasts.ts";
 import { pageIntentAt } from "#app/http/intent.server.ts";
@@ -10,7 +13,6 @@ import { returnPath } from "#app/http/safe-path.ts";
 import { pageAction } from "#app/http/screen-action.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
 import { AccountPage } from "./account-page.tsx";
-import { CodeForm } from "./code-form.tsx";
 
 const PATH = "/sign-in/code";
 
@@ -84,5 +86,49 @@ export default function Code() {
       />
       {byRecovery ? <p className="mt-6 text-muted">{SECOND_STEP.lost}</p> : null}
     </AccountPage>
+  );
+}
+
+interface Props {
+  byRecovery: boolean;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+/** The field for the code of an app, or for a recovery code. */
+function CodeForm({ byRecovery, lastResult }: Props) {
+  const [form, fields] = useForm<{ code: string }>({ lastResult });
+  return (
+    <Form method="post" {...getFormProps(form)}>
+      <FormBody form={form}>
+        {byRecovery ? (
+          <InputField
+            field={fields.code}
+            label="Recovery code"
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="font-mono"
+          />
+        ) : (
+          <InputField
+            field={fields.code}
+            label="Code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="font-mono"
+          />
+        )}
+        <SubmitButton
+          intent={byRecovery ? "recovery-code" : "code"}
+          variant="primary"
+          busyText="Signing in…"
+          className="w-full"
+        >
+          Sign in
+        </SubmitButton>
+      </FormBody>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { consumeSignInAttempt } from "#app/accounts/attempts.server.ts";
 import { askerOf } from "#app/accounts/confirmation.server.ts";
@@ -10,6 +10,9 @@ import { signOut } from "#app/accounts/session.server.ts";
 import { isClosed, join } from "#app/accounts/sign-up.server.ts";
 import { displayName } from "#app/accounts/user.ts";
 import { waysIn } from "#app/accounts/ways-in.server.ts";
+import { clearKept } from "#app/components/kept/kept-store.ts";
+import { ButtonAnchor, ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
 import { EMAIL_NOTES } from "#app/copy/sign-in.ts";
 import { success } from "#app/copy/toasts.ts";
@@ -19,9 +22,7 @@ import { pageLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { AccountPage } from "./account-page.tsx";
 import { LinkGone } from "./link-gone.tsx";
-import { NewAccountFields, type NewAccount } from "./new-account-fields.tsx";
-import { ProviderButton } from "./provider-button.tsx";
-import { SignedInAlready } from "./signed-in-already.tsx";
+import { type NewAccount, NewAccountFields } from "./new-account-fields.tsx";
 
 const PATH = "/join";
 
@@ -111,6 +112,60 @@ function JoinForm() {
           <ProviderButton email={email} provider={provider} />
         </div>
       )}
+    </AccountPage>
+  );
+}
+
+interface Props {
+  /** Of the invitation; "" for one of whoever has the link. */
+  email: string;
+  provider: string | null;
+}
+
+/** Leads somebody invited to the provider, whose word for the address lets them in. */
+function ProviderButton({ email, provider }: Props) {
+  return (
+    <>
+      <ButtonAnchor href="/api/login?way=provider" className="w-full">
+        Continue with {provider}
+      </ButtonAnchor>
+      <p className="mt-3 text-center text-muted">
+        With the account of {email || "the address that you were invited by"}.
+      </p>
+    </>
+  );
+}
+
+interface SignedInAlreadyProps {
+  /** The e-mail or name of whoever is signed in. */
+  as: string;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+/** An invitation that was opened in a browser where somebody is signed in. */
+function SignedInAlready({ as, lastResult }: SignedInAlreadyProps) {
+  const [form] = useForm({ lastResult });
+  return (
+    <AccountPage
+      title="You're signed in already"
+      text={`This invitation makes a new account, and you're signed in as ${as}. Sign out to use it.`}
+    >
+      <Form method="post" {...getFormProps(form)}>
+        <FormBody form={form} className="space-y-3">
+          <SubmitButton
+            intent="sign-out"
+            variant="primary"
+            busyText="Signing out…"
+            className="w-full"
+            onClick={clearKept}
+          >
+            Sign out and join
+          </SubmitButton>
+          <ButtonLink to="/" className="w-full">
+            Stay signed in
+          </ButtonLink>
+        </FormBody>
+      </Form>
     </AccountPage>
   );
 }

@@ -11,10 +11,14 @@ import { providerName } from "#app/accounts/provider/policy.server.ts";
 import { needsSetUp } from "#app/accounts/set-up.server.ts";
 import { isSignUpOpen } from "#app/accounts/sign-up.server.ts";
 import { waysIn } from "#app/accounts/ways-in.server.ts";
+import { PasskeyButton } from "#app/components/passkeys/passkey-button.tsx";
 import { PasswordField } from "#app/components/password-field.tsx";
-import { KeptNote } from "#app/components/unsent/kept-note.tsx";
-import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { ButtonAnchor, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { KeptNote } from "#app/components/unsent/kept-note.tsx";
+import { COOKIES_REFUSED } from "#app/copy/accounts.ts";
 import { TOASTS } from "#app/copy/toasts.ts";
 import { pageIntentAt } from "#app/http/intent.server.ts";
 import { returnPath } from "#app/http/safe-path.ts";
@@ -22,9 +26,7 @@ import { pageAction } from "#app/http/screen-action.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { AccountPage } from "./account-page.tsx";
-import { CookieRefused } from "./cookie-refused.tsx";
 import { EmailField } from "./email-field.tsx";
-import { OtherWays } from "./other-ways.tsx";
 
 const PATH = "/sign-in";
 
@@ -108,5 +110,42 @@ export default function SignIn() {
       </Form>
       <OtherWays atProvider={atProvider} takesPasskeys={takesPasskeys} />
     </AccountPage>
+  );
+}
+
+interface Props {
+  /** The address of the site if its cookies are for https only. */
+  secureAt: string | null;
+}
+
+/** After a correct sign-in whose session did not come back. */
+function CookieRefused({ secureAt }: Props) {
+  return (
+    <Alert tone="danger" title={COOKIES_REFUSED.title} className="mb-6">
+      {COOKIES_REFUSED.text}
+      {secureAt === null ? null : ` ${COOKIES_REFUSED.overHttps(secureAt)}`}
+    </Alert>
+  );
+}
+
+interface OtherWaysProps {
+  /** Where a sign-in at the provider begins; null where there is none. */
+  atProvider: { href: string; name: string } | null;
+  takesPasskeys: boolean;
+}
+
+/** The ways in beside the password. */
+function OtherWays({ atProvider, takesPasskeys }: OtherWaysProps) {
+  const offersPasskeys = useHydrated() && takesPasskeys;
+  if (atProvider === null && !offersPasskeys) return null;
+  return (
+    <div className="mt-6 space-y-3 border-t border-line pt-6 empty:hidden">
+      {offersPasskeys ? <PasskeyButton /> : null}
+      {atProvider === null ? null : (
+        <ButtonAnchor href={atProvider.href} className="w-full">
+          Continue with {atProvider.name}
+        </ButtonAnchor>
+      )}
+    </div>
   );
 }

@@ -1,16 +1,19 @@
 import { uncountedAmong } from "#app/analytics/counting-images.server.ts";
+import type { PlatformFigures } from "#app/analytics/figures.server.ts";
 import { readPostAnalytics } from "#app/analytics/post-analytics.server.ts";
 import { toRange } from "#app/analytics/series.ts";
 import { screenTitle } from "#app/components/meta.ts";
+import { MetricCount, ReadTimeText } from "#app/components/metrics.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { Table, Td, Th } from "#app/components/ui/table.tsx";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { platformNames } from "./names.server.ts";
 import { AnalyticsStats } from "./analytics-stats.tsx";
 import { ExportLink } from "./export-link.tsx";
-import { PlacesTable } from "./places-table.tsx";
+import { platformNames } from "./names.server.ts";
 import { RangeLinks } from "./range-links.tsx";
 import { SourcesCard } from "./sources-card.tsx";
 import { UncountedNote } from "./uncounted-note.tsx";
@@ -77,5 +80,48 @@ export default function PostAnalyticsScreen() {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** The figures of a post on each platform. */
+function PlacesTable({
+  places,
+  nameOf,
+}: {
+  places: PlatformFigures[];
+  nameOf: (platform: string) => string;
+}) {
+  return (
+    <Table label="Places">
+      <thead>
+        <tr>
+          <Th>Platform</Th>
+          <Th numeric>Views</Th>
+          <Th numeric>Shares</Th>
+          <Th numeric>Reading time</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {places.map(({ platform, views, shares, readTime }) => (
+          <tr key={platform}>
+            <Td className="whitespace-nowrap">
+              <span className="inline-flex items-center gap-2">
+                <PlatformLogo platform={platform} />
+                {nameOf(platform)}
+              </span>
+            </Td>
+            <Td numeric>
+              <MetricCount value={views} />
+            </Td>
+            <Td numeric>
+              <MetricCount value={shares} />
+            </Td>
+            <Td numeric className="whitespace-nowrap">
+              <ReadTimeText time={readTime} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -1,16 +1,17 @@
-import { readAnalytics } from "#app/analytics/analytics.server.ts";
+import { readAnalytics, type SiteMetric } from "#app/analytics/analytics.server.ts";
 import { uncountedAmong } from "#app/analytics/counting-images.server.ts";
 import { toRange } from "#app/analytics/series.ts";
 import { screenTitle } from "#app/components/meta.ts";
+import { PlatformMetricText } from "#app/components/metrics.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { platformNames } from "./names.server.ts";
 import { AnalyticsStats } from "./analytics-stats.tsx";
 import { ExportLink } from "./export-link.tsx";
+import { platformNames } from "./names.server.ts";
 import { PostBars } from "./post-bars.tsx";
 import { RangeLinks } from "./range-links.tsx";
-import { SitesCard } from "./sites-card.tsx";
 import { SourcesCard } from "./sources-card.tsx";
 import { TopPosts } from "./top-posts.tsx";
 import { UncountedNote } from "./uncounted-note.tsx";
@@ -69,5 +70,29 @@ export default function Analytics() {
       </div>
       <SitesCard sites={analytics.sites} />
     </>
+  );
+}
+
+/** What platforms count for a whole site, where they count no single posts. */
+function SitesCard({ sites }: { sites: SiteMetric[] }) {
+  if (sites.length === 0) return null;
+  return (
+    <Card as="section" className="mt-8" aria-labelledby="sites">
+      <CardHeader
+        id="sites"
+        title="Whole Sites"
+        description="What a platform says itself, where it counts no single posts. Not part of the figures above."
+      />
+      <ul className="space-y-2">
+        {sites.map((site) => (
+          <li key={`${site.name} ${site.source}`}>
+            {site.name}{" "}
+            <span className="text-muted">
+              · <PlatformMetricText platformMetric={site} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

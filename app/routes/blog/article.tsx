@@ -1,20 +1,22 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noteArrival } from "#app/analytics/arrival.server.ts";
 import { pixelTag } from "#app/analytics/counting-images.server.ts";
-import { requireArticle } from "#app/blog/blog.server.ts";
-import { readMorePosts } from "#app/blog/more-posts.server.ts";
-import { ArticleFooter } from "./article-footer.tsx";
-import { articleMeta } from "./article-meta.ts";
-import { BlogError, BlogFrame, Day, Minutes } from "./blog-frame.tsx";
-import { FeaturedImage } from "./featured-image.tsx";
-import { NO_PAGE } from "./list-meta.ts";
-import { MorePosts } from "./more-posts.tsx";
-import { openBlog, pageData, redirectIfMoved } from "./open-blog.server.ts";
+import { type BlogArticle, requireArticle } from "#app/blog/blog.server.ts";
+import {
+  type MorePosts as More,
+  type PostLink,
+  readMorePosts,
+} from "#app/blog/more-posts.server.ts";
 import { ArticleHtml } from "#app/components/ui/article-html.tsx";
 import { PUBLIC } from "#app/http/conditional.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
 import { onEachView } from "#app/lib/request-context.server.ts";
+import { BlogError, BlogFrame, Day, Minutes } from "./blog-frame.tsx";
+import { FeaturedImage } from "./featured-image.tsx";
+import { NO_PAGE, pageMeta } from "./list-meta.ts";
+import { type BlogView, openBlog, pageData, redirectIfMoved } from "./open-blog.server.ts";
+import { pictureData, pictureMeta } from "./picture-meta.ts";
 
 export const handle = { noScripts: true };
 
@@ -67,4 +69,111 @@ export default function BlogArticlePage() {
 
 export function ErrorBoundary() {
   return <BlogError />;
+}
+
+interface Props {
+  article: Pick<BlogArticle, "tags" | "shares">;
+  /** Where links on the blog's own pages begin. */
+  path: string;
+}
+
+/** The tags of an article and where to share it. */
+function ArticleFooter({ article: { tags, shares }, path }: Props) {
+  return (
+    <footer className="blog-end">
+      {tags.length > 0 ? (
+        <ul aria-label="Tags" className="blog-tags">
+          {tags.map(({ name, slug }) => (
+            <li key={name}>
+              {slug === "" ? (
+                <span>{name}</span>
+              ) : (
+                <a rel="tag" href={`${path}/tag/${encodeURIComponent(slug)}`}>
+                  {name}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <ul lang="en" className="blog-shares">
+        <li>Share on</li>
+        {shares.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href} rel="nofollow">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  );
+}
+
+/** Where readers may go on from an article: the posts beside it, and related ones. */
+function MorePosts({ more: { previous, next, related } }: { more: More }) {
+  return (
+    <>
+      {previous || next ? (
+        <nav aria-label="Posts before and after" className="blog-neighbours">
+          {previous ? <Neighbour label="Previous post" rel="prev" post={previous} /> : <span />}{" "}
+          {next ? <Neighbour label="Next post" rel="next" post={next} /> : <span />}
+        </nav>
+      ) : null}
+      {related.length > 0 ? (
+        <section aria-labelledby="related" className="blog-related">
+          <h2 id="related" lang="en">
+            Related posts
+          </h2>
+          <ul>
+            {related.map(({ path, title, publishedAt }) => (
+              <li key={path}>
+                <a href={path}>{title}</a> <Day at={publishedAt} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Neighbour({ label, rel, post }: { label: string; rel: string; post: PostLink }) {
+  return (
+    <a rel={rel} href={post.path}>
+      <span lang="en">{label}</span> <b>{post.title}</b>
+    </a>
+  );
+}
+
+/** What an article says of itself to search engines and previews. */
+function articleMeta(blog: BlogView, article: BlogArticle): MetaDescriptor[] {
+  const { title, summary, url, canonicalUrl, tags, publishedAt, updatedAt } = article;
+  return [
+    { title: `${title} · ${blog.title}` },
+    ...(summary === "" ? [] : [{ name: "description", content: summary }]),
+    { name: "author", content: blog.author },
+    { tagName: "link", rel: "canonical", href: canonicalUrl },
+    ...pageMeta(blog, "article", { title, description: summary, url }),
+    { property: "article:published_time", content: publishedAt },
+    { property: "article:modified_time", content: updatedAt },
+    ...tags.map(({ name }) => ({ property: "article:tag", content: name })),
+    ...pictureMeta(article),
+    {
+      "script:ld+json": {
+        "@context": "https://schema.org",
+        "@type": "BlogPosting",
+        headline: title,
+        ...(summary === "" ? {} : { description: summary }),
+        url,
+        mainEntityOfPage: canonicalUrl,
+        datePublished: publishedAt,
+        dateModified: updatedAt,
+        ...(article.language ? { inLanguage: article.language } : {}),
+        author: { "@type": "Person", name: blog.author, url: blog.url },
+        ...pictureData(article),
+        ...(tags.length > 0 ? { keywords: tags.map(({ name }) => name).join(", ") } : {}),
+      },
+    },
+  ];
 }

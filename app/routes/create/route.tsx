@@ -1,24 +1,26 @@
 import { Outlet, useLocation } from "@remix-run/react";
-import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { screenTitle } from "#app/components/meta.ts";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { useUser } from "#app/components/shell/use-shell.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
 import { RotateCcw } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
-import { LimitAlert } from "./limit-alert.tsx";
-import { SavedCard } from "./saved-card.tsx";
-import { Steps } from "./steps.tsx";
 import { allowanceLeft } from "#app/copy/plans.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { UNLIMITED } from "#app/plans/plan.ts";
 import { readAllowance } from "#app/plans/model-calls.server.ts";
+import { UNLIMITED } from "#app/plans/plan.ts";
 import { readWritingBlock } from "#app/plans/usage.server.ts";
+import type { WritingBlock } from "#app/plans/writing-block.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { findDraftOnce } from "#app/writing/wizard/draft.server.ts";
 import { stepAt, stepMarks } from "#app/writing/wizard/wizard.ts";
 import { isCounted } from "#app/writing/writer.ts";
+import { Steps } from "./steps.tsx";
 
 export const meta = screenTitle(WIZARD.title);
 
@@ -114,5 +116,47 @@ export default function Create() {
         <SavedCard postId={screen.saved} />
       )}
     </>
+  );
+}
+
+/** Replaces the steps of a draft that is already saved as a post (reached by the Back button). */
+function SavedCard({ postId }: { postId: string }) {
+  return (
+    <Card className="max-w-form">
+      <h2 className="text-base font-semibold">This draft is saved as a post</h2>
+      <p className="mt-1 text-muted">Edit and publish it from its page.</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to={`/preview/${postId}`} variant="primary">
+          Open the post
+        </ButtonLink>
+        <ButtonLink to="/create?new">Write another</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+interface Props {
+  block: WritingBlock | null;
+  /** Why nothing can be written this hour; null if something can. */
+  refusal: string | null;
+}
+
+/** Warns before any work is done that the plan, the month or the hour allows no writing. */
+function LimitAlert({ block, refusal }: Props) {
+  if (block !== null)
+    return (
+      <Alert
+        tone="danger"
+        className="mb-6"
+        action={<ButtonLink to="/subscription">Upgrade</ButtonLink>}
+      >
+        {block === "limit" ? TEXT.limitReached : TEXT.noAiOnFree}
+      </Alert>
+    );
+  if (refusal === null) return null;
+  return (
+    <Alert tone="warning" className="mb-6">
+      {refusal}
+    </Alert>
   );
 }

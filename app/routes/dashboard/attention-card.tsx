@@ -1,10 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Button, ButtonAnchor, ButtonLink } from "#app/components/ui/button.tsx";
 import { CircleAlert, CircleHelp, Clock } from "#app/components/ui/icons.tsx";
 import { ClockTime, ExactTime } from "#app/components/ui/relative-time.tsx";
 import { formatNumber } from "#app/lib/numbers.ts";
 import type { Attention, AttentionItem } from "#app/publishing/views/attention.server.ts";
-import { AttentionRepairs } from "./attention-repairs.tsx";
+import { type Repair, repairControl } from "#app/publishing/views/repairs.ts";
 
 const ICONS = {
   failed: <CircleAlert size={16} className="mt-0.5 shrink-0 text-danger" aria-hidden="true" />,
@@ -84,5 +85,61 @@ function Explanation({ item }: { item: AttentionItem }) {
     <>
       Goes out to {where} on <ExactTime at={item.dueAt} />
     </>
+  );
+}
+
+/** The buttons that repair a publication: links, and answers that this screen's action takes. */
+function AttentionRepairs({ item }: { item: AttentionItem }) {
+  const { formData } = useNavigation();
+  const sent = formData?.get("publicationId") === item.id ? formData.get("intent") : null;
+  return (
+    <Form
+      method="post"
+      action="/?index"
+      preventScrollReset
+      className="flex flex-wrap gap-2 pl-7 lg:pl-0"
+    >
+      <input type="hidden" name="publicationId" value={item.id} />
+      {item.repairs.map((repair) => (
+        <RepairButton key={repair} repair={repair} item={item} sent={sent} />
+      ))}
+    </Form>
+  );
+}
+
+function RepairButton({
+  repair,
+  item,
+  sent,
+}: {
+  repair: Repair;
+  item: AttentionItem;
+  /** The intent that is being sent for the publication. */
+  sent: FormDataEntryValue | null;
+}) {
+  const control = repairControl(repair, item);
+  const label = (
+    <>
+      {control.label}
+      <span className="sr-only">: {item.title}</span>
+    </>
+  );
+  if (control.kind === "link")
+    return (
+      <ButtonLink size="sm" to={control.to}>
+        {label}
+      </ButtonLink>
+    );
+  if (control.kind === "load")
+    return (
+      <ButtonAnchor size="sm" href={control.href}>
+        {label}
+      </ButtonAnchor>
+    );
+  const { intent, busyText } = control;
+  return (
+    <Button size="sm" name="intent" value={intent} busy={sent === intent} busyText={busyText}>
+      {label}
+    </Button>
   );
 }

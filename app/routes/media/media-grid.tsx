@@ -1,10 +1,13 @@
+import { Link } from "@remix-run/react";
+import { Badge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState, Loading, Skeleton } from "#app/components/ui/feedback.tsx";
 import { Image, SearchX } from "#app/components/ui/icons.tsx";
 import { useSlowSelection } from "#app/components/ui/use-slow-selection.ts";
+import { pictureAddress } from "#app/content/pictures.ts";
+import { formatBytes, formatNumber } from "#app/lib/numbers.ts";
 import type { MediaListQuery } from "#app/media/media-list.ts";
 import type { ListedMedia } from "#app/media/media.ts";
-import { MediaCard } from "./media-card.tsx";
 
 const GRID = "grid grid-cols-2 gap-4 lg:grid-cols-3 xl:grid-cols-4";
 
@@ -63,4 +66,46 @@ function NothingYet() {
       Upload one above, or add one while you write a post.
     </EmptyState>
   );
+}
+
+/** A picture in the list: what it is, whether it is described, and where it is used. */
+function MediaCard({ picture }: { picture: ListedMedia }) {
+  const { id, name, width, height, bytes, alt, decorative, uses, usedIn } = picture;
+  const small = picture.files[400];
+  return (
+    <div className="card relative flex h-full flex-col overflow-hidden">
+      <img
+        src={pictureAddress(id, "400")}
+        alt=""
+        width={small.width}
+        height={small.height}
+        loading="lazy"
+        decoding="async"
+        className="aspect-4/3 w-full bg-sunken object-contain"
+      />
+      <div className="flex flex-1 flex-col gap-1 border-t border-line p-3">
+        <h2 className="two-lines font-medium" title={name}>
+          <Link to={`/media/${id}`} className="after:absolute after:inset-0 hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <p className="text-xs text-muted tabular-nums">
+          {formatNumber(width)} × {formatNumber(height)} ·{" "}
+          <span className="whitespace-nowrap">{formatBytes(bytes)}</span>
+        </p>
+        <p className="two-lines text-xs text-muted">{usesInWords(uses, usedIn)}</p>
+        {alt === "" && !decorative ? (
+          <p className="mt-auto pt-1">
+            <Badge variant="warning">No alt text</Badge>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function usesInWords(uses: number, [first]: ListedMedia["usedIn"]): string {
+  if (!first) return "Not used";
+  const others = uses > 1 ? ` and ${formatNumber(uses - 1)} more` : "";
+  return `In “${first.title}”${others}`;
 }

@@ -1,15 +1,64 @@
-import { pluralize } from "#app/lib/numbers.ts";
 import { useNavigation } from "@remix-run/react";
-import { pictureAddress } from "#app/content/pictures.ts";
 import { ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
 import { classes } from "#app/components/ui/classes.ts";
 import { PlainLink } from "#app/components/ui/plain-link.tsx";
-import { LiveChips } from "./live-chips.tsx";
-import { PostDates } from "./post-dates.tsx";
+import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
+import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
+import { pictureAddress } from "#app/content/pictures.ts";
+import { pluralize } from "#app/lib/numbers.ts";
+import { isPublished } from "#app/posts/post-status.ts";
+import type { LivePlace } from "#app/publishing/views/post-problem.ts";
+import type { PostProgress } from "#app/publishing/views/publication-view.ts";
 import { PostMenu } from "./post-menu.tsx";
-import { ProblemLine } from "./problem-line.tsx";
 import type { PostRow } from "./post-row.ts";
+import { ProblemLine } from "./problem-line.tsx";
 import { SelectBox } from "./selection.tsx";
+
+const CHIP =
+  "inline-flex items-center gap-1.5 rounded-full border border-line-strong px-2 py-0.5 text-xs font-medium whitespace-nowrap";
+
+/** Where a post is live, each with a link to the copy. */
+function LiveChips({ places }: { places: LivePlace[] }) {
+  if (places.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <span className="sr-only">Published on</span>{" "}
+      {places.map((place, index) => (
+        <Chip key={index} place={place} />
+      ))}
+    </span>
+  );
+}
+
+function Chip({ place: { platform, platformName, url } }: { place: LivePlace }) {
+  const inner = (
+    <>
+      <PlatformLogo platform={platform} size={12} className="shrink-0" />
+      {platformName}
+    </>
+  );
+  if (url === null)
+    return (
+      <>
+        <span className={CHIP}>{inner}</span>{" "}
+      </>
+    );
+  return (
+    <>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer noopener"
+        title={`View on ${platformName}`}
+        aria-label={`View on ${platformName}`}
+        // A finger needs more room than the chip shows.
+        className={`${CHIP} relative after:absolute after:-inset-x-1 after:-inset-y-2.5 hover:border-ink hover:text-ink focus-visible:rounded-full md:after:inset-y-0`}
+      >
+        {inner}
+      </a>{" "}
+    </>
+  );
+}
 
 /** The title's link covers the row; what else can be pressed stands above it. */
 const COVERS_ROW =
@@ -73,5 +122,66 @@ function Thumbnail({ id }: { id: string }) {
       decoding="async"
       className="hidden h-12 w-17 shrink-0 rounded-sm bg-sunken object-cover md:block"
     />
+  );
+}
+
+type NextPublication = NonNullable<PostProgress["next"]>;
+
+/** When a post was published, will be, or was created, and which publications are still open. */
+function PostDates({ post }: { post: PostRow }) {
+  const { status, publishedAt, progress } = post;
+  const next = progress?.next && !isTold(progress.next, post) ? progress.next : null;
+  if (status === "scheduled" && next) return <Next next={next} first="Scheduled for" />;
+  return (
+    <>
+      {isPublished(post) && publishedAt ? (
+        <>
+          Published <RelativeTime at={publishedAt} />
+        </>
+      ) : (
+        <>
+          Created <RelativeTime at={post.createdAt} />
+        </>
+      )}
+      {next ? (
+        <>
+          {" · "}
+          <Next next={next} first={post.places.length > 0 ? "Next publication" : "Scheduled for"} />
+        </>
+      ) : null}
+      {progress && progress.sentTo.length > 0
+        ? ` · Sent to ${progress.sentTo.join(", ")} as a draft`
+        : null}
+      {progress && progress.importTo.length > 0
+        ? ` · Import file ready for ${progress.importTo.join(", ")}`
+        : null}
+    </>
+  );
+}
+
+/** The line of the problem says when it is tried again. */
+function isTold({ kind, publicationId }: NextPublication, { problem }: PostRow): boolean {
+  return kind === "retrying" && problem?.publicationId === publicationId;
+}
+
+function Next({
+  next: { kind, platformName, at },
+  first,
+}: {
+  next: NextPublication;
+  first: string;
+}) {
+  if (kind === "running") return <>Publishing now</>;
+  if (kind === "held") return <>Waiting for you to reconnect {platformName}</>;
+  if (kind === "retrying")
+    return (
+      <>
+        Trying {platformName} again at <ClockTime at={at} />
+      </>
+    );
+  return (
+    <>
+      {first} <ExactTime at={at} />
+    </>
   );
 }

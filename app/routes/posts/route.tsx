@@ -1,25 +1,31 @@
-import { formatNumber, pluralize } from "#app/lib/numbers.ts";
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { Fragment } from "react";
-import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { screenTitle } from "#app/components/meta.ts";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
-import { CalendarDays, Image, Plus } from "#app/components/ui/icons.tsx";
+import { classes } from "#app/components/ui/classes.ts";
+import { CalendarDays, ChevronLeft, ChevronRight, Image, Plus } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { formatNumber, pluralize } from "#app/lib/numbers.ts";
+import { keysOf } from "#app/lib/pick.ts";
 import { findPosts } from "#app/posts/post-list.server.ts";
+import {
+  listQueryString,
+  type PostListQuery,
+  readListQuery,
+  STATUS_FILTERS,
+  type StatusFilter,
+} from "#app/posts/post-list.ts";
 import { isPublished } from "#app/posts/post-status.ts";
-import { readListQuery } from "#app/posts/post-list.ts";
 import { listPublishOptions, targetsOf } from "#app/publishing/views/options.server.ts";
 import { livePlacesOf, problemsOf } from "#app/publishing/views/post-problem.server.ts";
 import { listPublicationsOf, progressOf } from "#app/publishing/views/progress.server.ts";
-import { Pager } from "./pager.tsx";
 import { PostFilters } from "./post-filters.tsx";
 import { PostList } from "./post-list.tsx";
 import { postMenuIntents } from "./post-menu.server.ts";
-import { StatusTabs } from "./status-tabs.tsx";
 
 export const meta = screenTitle("My Posts");
 
@@ -114,4 +120,69 @@ function Counts({ parts }: { parts: string[] }) {
       </span>{" "}
     </Fragment>
   ));
+}
+
+/** Links between the pages of a list; nothing for a single page. */
+function Pager({ query, page, pages }: { query: PostListQuery; page: number; pages: number }) {
+  if (pages <= 1) return null;
+  const to = (target: number) => ({ search: listQueryString({ ...query, page: target }) });
+  return (
+    <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-3">
+      <span className="flex-1">
+        {page > 1 ? (
+          <ButtonLink
+            to={to(page - 1)}
+            rel="prev"
+            icon={<ChevronLeft size={16} aria-hidden="true" />}
+          >
+            Previous
+          </ButtonLink>
+        ) : null}
+      </span>
+      <p className="text-center text-muted tabular-nums">
+        Page {formatNumber(page)} of {formatNumber(pages)}
+      </p>
+      <span className="flex flex-1 justify-end">
+        {page < pages ? (
+          <ButtonLink to={to(page + 1)} rel="next">
+            Next
+            <ChevronRight size={16} aria-hidden="true" />
+          </ButtonLink>
+        ) : null}
+      </span>
+    </nav>
+  );
+}
+
+/** Links to the posts of each status, with how many there are in all. */
+function StatusTabs({
+  query,
+  counts,
+}: {
+  query: PostListQuery;
+  counts: Record<StatusFilter, number>;
+}) {
+  return (
+    <nav aria-label="Status" className="tab-row mb-3 md:gap-1">
+      {keysOf(STATUS_FILTERS).map((status) => {
+        const current = status === query.status;
+        return (
+          <Fragment key={status}>
+            <Link
+              to={{ search: listQueryString({ ...query, status, page: 1 }) }}
+              aria-current={current ? "page" : undefined}
+              preventScrollReset
+              className={classes(
+                "inline-flex min-h-11 items-center gap-1 rounded-md px-2 whitespace-nowrap transition-colors hover:bg-hover focus-visible:rounded-md focus-visible:-outline-offset-2 md:min-h-8 md:gap-1.5 md:px-2.5",
+                current ? "bg-hover font-medium text-ink" : "text-muted hover:text-ink",
+              )}
+            >
+              {STATUS_FILTERS[status]}{" "}
+              <span className="text-xs tabular-nums">{formatNumber(counts[status])}</span>
+            </Link>{" "}
+          </Fragment>
+        );
+      })}
+    </nav>
+  );
 }

@@ -1,9 +1,9 @@
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { FieldError, type FormField } from "#app/components/ui/field-frame.tsx";
 import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
+import { ClockTime, ExactTime } from "#app/components/ui/relative-time.tsx";
 import * as TEXT from "#app/copy/text.ts";
 import { canPublish, type Place } from "#app/publishing/views/places.ts";
-import { PlaceNote } from "./place-note.tsx";
 
 interface Props {
   field: FormField;
@@ -65,5 +65,28 @@ function PlaceName({ place: { platform, label } }: { place: Place }) {
       <PlatformLogo platform={platform} className="mt-0.5 shrink-0" />
       <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
     </span>
+  );
+}
+
+/** What the post is in a place; nothing if it is not there. */
+function PlaceNote({ place: { state, publication } }: { place: Place }) {
+  if (state === "current") return "Up to date";
+  if (state === "older") return "Live · older version";
+  if (!publication) return null;
+  if (state === "fixed")
+    return `Edit it on ${publication.platformName}: it cannot be changed from here`;
+  if (state === "new") return publication.state === "cancelled" ? null : publication.label;
+  const { nextTryAt, held, running, dueAt, label } = publication;
+  if (publication.state !== "queued" || held || running) return label;
+  if (nextTryAt)
+    return (
+      <>
+        Trying again at <ClockTime at={nextTryAt} />
+      </>
+    );
+  return (
+    <>
+      Scheduled for <ExactTime at={dueAt} />
+    </>
   );
 }

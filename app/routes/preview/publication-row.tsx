@@ -1,12 +1,55 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { Badge, type BadgeVariant } from "#app/components/ui/badge.tsx";
+import { SubmitButton } from "#app/components/ui/button.tsx";
 import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
+import { ClockTime, ExactTime, RelativeTime } from "#app/components/ui/relative-time.tsx";
 import type { PublicationState } from "#app/generated/prisma/enums.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import type { ComparedPublication } from "#app/publishing/remote-changes.server.ts";
-import { PublicationButtons } from "./publication-buttons.tsx";
-import { PublicationTime } from "./publication-time.tsx";
+import { lateWords } from "#app/publishing/views/notes.ts";
+import type { PostPublication } from "#app/publishing/views/publication-view.ts";
+
+const ConfirmForm = lazyComponent("confirm-form", () =>
+  import("./unfinished.tsx").then((module) => module.ConfirmForm),
+);
+
+/** What the user can do with a publication in its current state, besides repairing it. */
+function PublicationButtons({
+  postId,
+  publication: { id, platformName, state, repairs, canConfirm, canCancel, canTakeDown },
+}: {
+  postId: string;
+  publication: PostPublication;
+}) {
+  // What went wrong is repaired where it stands, under the title.
+  const isFine = repairs.length === 0;
+  if (!canTakeDown && !(isFine && (canCancel || canConfirm))) return null;
+  return (
+    <Form
+      method="post"
+      action={`/preview/${postId}`}
+      preventScrollReset
+      className="flex flex-wrap gap-2 [&>button:nth-of-type(1)]:-ml-3"
+    >
+      <input type="hidden" name="publicationId" value={id} />
+      {isFine && canConfirm && state === "sent" ? (
+        <ConfirmForm platformName={platformName} reason="sent" />
+      ) : null}
+      {isFine && canCancel ? (
+        <SubmitButton intent="cancel" size="sm" variant="quiet">
+          Cancel
+        </SubmitButton>
+      ) : null}
+      {canTakeDown ? (
+        <SubmitButton intent="take-down" size="sm" variant="quiet" busyText="Taking down…">
+          Take down
+        </SubmitButton>
+      ) : null}
+    </Form>
+  );
+}
 
 const unfinished = () => import("./unfinished.tsx");
 const RemoteEditNotice = lazyComponent("remote-edit-notice", () =>
@@ -99,4 +142,52 @@ export function PublicationRow({
       ) : null}
     </>
   );
+}
+
+/** The time that matters in the current state: due, next try, or published. */
+function PublicationTime({
+  publication: {
+    state,
+    running,
+    dueAt,
+    nextTryAt,
+    held,
+    givesUpAt,
+    publishedAt,
+    lateByMs,
+    attempt,
+    gaveUp,
+  },
+}: {
+  publication: PostPublication;
+}) {
+  const late = lateWords(lateByMs ?? 0);
+  if (held && givesUpAt)
+    return (
+      <>
+        Waiting for reconnect until <ExactTime at={givesUpAt} />
+      </>
+    );
+  if (state === "queued" && nextTryAt && !running)
+    return (
+      <>
+        Trying again at <ClockTime at={nextTryAt} />
+        {attempt > 0 ? `, after ${pluralize(attempt, "try", "tries")}` : null}
+      </>
+    );
+  if (state === "queued" && !running)
+    return (
+      <>
+        Goes out <ExactTime at={dueAt} />
+      </>
+    );
+  if (publishedAt)
+    return (
+      <>
+        Published <RelativeTime at={publishedAt} />
+        {late && `, late by ${late}`}
+      </>
+    );
+  if (state === "failed" && gaveUp) return <>After {pluralize(attempt, "try", "tries")}</>;
+  return state === "sent" ? <>Nobody can read it there yet</> : <ExactTime at={dueAt} />;
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
@@ -14,7 +14,6 @@ import { PlatformChoice } from "./platform-choice.tsx";
 import { publishPath } from "./publish-answer.ts";
 import { PublishButton } from "./publish-button.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
-import { useTicked } from "./use-ticked.ts";
 
 /** Loaded separately, because few sites have categories. */
 const CategoryFields = lazyComponent("category-fields", () =>
@@ -114,4 +113,19 @@ function tickedAtFirst(places: readonly Place[]): string[] {
   return places
     .filter(({ state }) => places.length === 1 || state === "older")
     .map(({ integrationId }) => integrationId);
+}
+
+/** The ids of the places that are ticked in a form now; null on the server and while hydrating. */
+function useTicked(formId: string): string[] | null {
+  const [ticked, setTicked] = useState<string | null>(null);
+  // After every render, because a box may have been mounted again.
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return;
+    const read = () => setTicked(new FormData(form).getAll("integrationId").join());
+    read();
+    form.addEventListener("input", read);
+    return () => form.removeEventListener("input", read);
+  });
+  return ticked === null ? null : ticked.split(",").filter(Boolean);
 }

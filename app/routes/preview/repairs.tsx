@@ -1,10 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { ButtonAnchor, ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { classes } from "#app/components/ui/classes.ts";
 import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import { ClockTime, ExactTime } from "#app/components/ui/relative-time.tsx";
+import { REPAIR_WORDS } from "#app/copy/repairs.ts";
+import { withdrawnWords } from "#app/platforms/withdrawn.ts";
 import type { PostPublication } from "#app/publishing/views/publication-view.ts";
-import { RepairButtons } from "./repair-buttons.tsx";
-import { repairWords } from "./repair-words.ts";
+import { reconnectPath, switchOnPath } from "#app/publishing/views/repairs.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
 import { RescheduleForm } from "./reschedule-form.tsx";
 
 interface Props {
@@ -107,4 +111,100 @@ function toneOf({ state, held, importFile, remoteEdit }: PostPublication): strin
   return state === "failed" && !remoteEdit
     ? "border-danger/40 bg-danger-soft"
     : "border-warning/40 bg-warning-soft";
+}
+
+/** What went wrong with a publication: the headline, and the reason in a sentence. */
+function repairWords(publication: PostPublication): { title: string; reason: string } {
+  const { platformName: name, state, live, error, remoteEdit, repairs, importFile } = publication;
+  if (importFile !== null)
+    return { title: `Import file ready for ${name}`, reason: "Download the file and import it." };
+  if (state === "unconfirmed")
+    return {
+      title: `Not sure whether it is on ${name}`,
+      reason: error ?? "No answer came back.",
+    };
+  if (remoteEdit)
+    return remoteEdit.withdrawn
+      ? {
+          title: `No longer public on ${name}`,
+          reason: `${withdrawnWords(remoteEdit.withdrawn, name)}. Nothing was sent.`,
+        }
+      : {
+          title: `Changed on ${name}`,
+          reason: `Somebody changed this post on ${name}. Nothing was sent.`,
+        };
+  const reason = error ?? "";
+  if (repairs.includes("reconnect")) return { title: `${name} needs to be reconnected`, reason };
+  if (state === "queued") return { title: `Not on ${name} yet`, reason };
+  return { title: live ? `Not updated on ${name}` : `Not published on ${name}`, reason };
+}
+
+/** The links and buttons that repair a publication. */
+function RepairButtons({
+  postId,
+  publication: {
+    id,
+    integrationId,
+    platformName,
+    state,
+    repairs,
+    importFile,
+    canCancel,
+    remoteEdit,
+  },
+}: {
+  postId: string;
+  publication: PostPublication;
+}) {
+  return (
+    <Form
+      method="post"
+      action={`/preview/${postId}`}
+      preventScrollReset
+      className="flex flex-wrap gap-2"
+    >
+      <input type="hidden" name="publicationId" value={id} />
+      {repairs.includes("reconnect") ? (
+        <ButtonLink to={reconnectPath({ postId, integrationId })} size="sm">
+          {REPAIR_WORDS.reconnect}
+        </ButtonLink>
+      ) : null}
+      {repairs.includes("switch-on") ? (
+        <ButtonLink to={switchOnPath({ postId, integrationId })} size="sm">
+          {REPAIR_WORDS["switch-on"]}
+        </ButtonLink>
+      ) : null}
+      {repairs.includes("choose-platform") ? (
+        <ButtonLink to="#publishing" size="sm">
+          {REPAIR_WORDS["choose-platform"]}
+        </ButtonLink>
+      ) : null}
+      {repairs.includes("review") ? (
+        <ButtonLink to={`#publication-${id}`} size="sm">
+          {REPAIR_WORDS.review}
+        </ButtonLink>
+      ) : null}
+      {repairs.includes("retry") ? (
+        <SubmitButton intent="retry" size="sm" busyText="Trying…">
+          {REPAIR_WORDS.retry}
+        </SubmitButton>
+      ) : null}
+      {repairs.includes("import-file") && importFile !== null ? (
+        <ButtonAnchor href={importFile} download size="sm">
+          {REPAIR_WORDS["import-file"]}
+        </ButtonAnchor>
+      ) : null}
+      {canCancel && !remoteEdit ? (
+        <SubmitButton intent="cancel" size="sm" variant="quiet">
+          {state === "failed" ? "Dismiss" : "Cancel"}
+        </SubmitButton>
+      ) : null}
+      {repairs.includes("mark-published") ? (
+        <ConfirmForm
+          platformName={platformName}
+          reason={repairs.includes("skip") ? "byHand" : "unsure"}
+        />
+      ) : null}
+    </Form>
+  );
 }

@@ -1,32 +1,36 @@
-import { Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData } from "@remix-run/react";
 import { useMemo } from "react";
 import { FactsCard } from "#app/components/facts/facts-part.tsx";
 import { screenTitle } from "#app/components/meta.ts";
+import { MonthUsedUp } from "#app/components/month-used-up.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { useUser } from "#app/components/shell/use-shell.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
-import { ArrowLeft } from "#app/components/ui/icons.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { ButtonAnchor, ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { ArrowLeft, FileDown, History, RefreshCw, Save } from "#app/components/ui/icons.tsx";
+import * as TEXT from "#app/copy/text.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { isWithinLimit } from "#app/plans/plan.ts";
 import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
 import { confirmIntents } from "./confirm.server.ts";
 import { editIntents } from "./edit/edit.server.ts";
 import type { Inserted } from "./edit/inserted-link.ts";
 import { factIntents } from "./facts.server.ts";
-import { toEditResult } from "./help/edit-result.ts";
 import { HELP_ASKED } from "./help/address.ts";
+import { toEditResult } from "./help/edit-result.ts";
 import { helpIntents, type HelpResult } from "./help/help.server.ts";
 import { linksIntents } from "./links.server.ts";
 import * as Parts from "./parts.tsx";
-import { postIntents } from "./post-actions.server.ts";
-import { PostActions } from "./post-actions.tsx";
 import { pictureIntents } from "./pictures.server.ts";
+import { postIntents } from "./post-actions.server.ts";
 import { publicationIntents } from "./publication-buttons.server.ts";
-import { toPublishAnswer, type PublishedInPart } from "./publish-answer.ts";
+import { type PublishedInPart, toPublishAnswer } from "./publish-answer.ts";
 import { publishIntents } from "./publish.server.ts";
 import { readPreview } from "./read-preview.server.ts";
 import { remoteEditIntents } from "./remote-edit.server.ts";
 import { rescheduleIntents } from "./reschedule.server.ts";
-import { UncountedNote } from "./uncounted-note.tsx";
 
 export { shouldRevalidate } from "./should-revalidate.ts";
 
@@ -114,5 +118,48 @@ export default function Preview() {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Stands over the edit form of an example or a plan that counts once its text is changed. */
+function UncountedNote() {
+  const { monthlyPostLimit, postsThisMonth } = useUser();
+  if (!isWithinLimit(monthlyPostLimit, postsThisMonth))
+    return <MonthUsedUp before={TEXT.notCountedYet} />;
+  return <Alert className="mb-6">{TEXT.notCountedYet}</Alert>;
+}
+
+/** Further actions on the post: save as draft, regenerate, import file, versions. */
+function PostActions({ postId }: { postId: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Form method="post" action={`/preview/${postId}`}>
+        <SubmitButton
+          intent="save-draft"
+          busyText="Saving…"
+          className="w-full"
+          icon={<Save size={16} aria-hidden="true" />}
+        >
+          Save as Draft
+        </SubmitButton>
+      </Form>
+      <ButtonLink to={`/create?from=${postId}`} icon={<RefreshCw size={16} aria-hidden="true" />}>
+        Regenerate Content
+      </ButtonLink>
+      <ButtonAnchor
+        href={`/preview/${postId}/import-file`}
+        variant="quiet"
+        icon={<FileDown size={16} aria-hidden="true" />}
+      >
+        Import file (Squarespace, WordPress)
+      </ButtonAnchor>
+      <ButtonLink
+        to={`/preview/${postId}/revisions`}
+        variant="quiet"
+        icon={<History size={16} aria-hidden="true" />}
+      >
+        Versions
+      </ButtonLink>
+    </div>
   );
 }

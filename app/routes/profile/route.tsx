@@ -1,22 +1,23 @@
-import { useActionData } from "@remix-run/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
 import { readIdentity, setName } from "#app/accounts/account.server.ts";
 import { nameForm } from "#app/accounts/factors/requests.server.ts";
-import { hasPages, readBlogUrl } from "#app/blog/blog-url.server.ts";
 import { displayName, initials } from "#app/accounts/user.ts";
+import { hasPages, readBlogUrl } from "#app/blog/blog-url.server.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
+import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { InputField } from "#app/components/ui/field.tsx";
 import { formatDay } from "#app/components/ui/format.ts";
+import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
 import { success } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { Facts } from "./facts.tsx";
-import { NameForm } from "./name-form.tsx";
 
 export const meta = () => [{ title: "Profile · Postwright" }];
 
@@ -104,5 +105,66 @@ export default function Profile() {
         </div>
       </Card>
     </>
+  );
+}
+
+interface Props {
+  name: string;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+/** Changes the name of an account that has it from no provider. */
+function NameForm({ name, lastResult }: Props) {
+  const [form, fields] = useForm<{ name: string }>({
+    id: "name",
+    lastResult,
+    defaultValue: { name },
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="mt-6 border-t border-line pt-6">
+      <FormBody form={form} className="max-w-md space-y-5">
+        <InputField field={fields.name} label="Name" required autoComplete="name" />
+        <SubmitButton intent="save-name" busyText="Saving…">
+          Save name
+        </SubmitButton>
+      </FormBody>
+    </Form>
+  );
+}
+
+interface FactsProps {
+  /** Label and value. */
+  facts: string[][];
+  /** Address of the built-in blog, which opens with its first post. */
+  blog: { address: string; isThere: boolean };
+}
+
+/** What the account is known by. */
+function Facts({ facts, blog }: FactsProps) {
+  const name = blog.address.replace(/^https?:\/\//, "");
+  return (
+    <dl className="mt-6 divide-y divide-line border-t border-line">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid gap-1 py-3 sm:grid-cols-[10rem_1fr]">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+      <div className="grid gap-1 py-3 sm:grid-cols-[10rem_1fr]">
+        <dt className="text-muted">Built-in blog</dt>
+        <dd className="min-w-0 break-words">
+          {blog.isThere ? (
+            <a className="link" href={blog.address}>
+              {name}
+            </a>
+          ) : (
+            <>
+              {name}
+              <span className="block text-muted">Opens with your first published post.</span>
+            </>
+          )}
+        </dd>
+      </div>
+    </dl>
   );
 }

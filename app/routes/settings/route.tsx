@@ -1,21 +1,24 @@
-import { useActionData } from "@remix-run/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
 import { listApiTokens } from "#app/accounts/api-token.server.ts";
 import { isFreshlySignedIn } from "#app/accounts/fresh-sign-in.server.ts";
 import { hasPassword } from "#app/accounts/passwords/passwords.server.ts";
-import { listZones, currentName } from "#app/accounts/zones.ts";
+import { currentName, listZones } from "#app/accounts/zones.ts";
 import { ImportForm } from "#app/components/import-form.tsx";
-import { SettingsNav } from "#app/components/settings-nav.tsx";
 import { screenTitle } from "#app/components/meta.ts";
+import { SettingsNav } from "#app/components/settings-nav.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
-import { ButtonAnchor, ButtonLink } from "#app/components/ui/button.tsx";
+import { ButtonAnchor, ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { SelectField } from "#app/components/ui/field.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { IMPORT } from "#app/copy/import.ts";
 import { DELETE_NOTE, EXPORT_NOTE } from "#app/copy/settings.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { TimeZoneForm } from "./time-zone-form.tsx";
 import { timeZoneIntents } from "./time-zone.server.ts";
 import { TokensCard } from "./tokens-card.tsx";
 import { tokenIntents } from "./tokens.server.ts";
@@ -68,6 +71,62 @@ export default function Settings() {
           </ButtonLink>
         </Card>
       </div>
+    </>
+  );
+}
+
+/** The zone of schedules and of all times shown. */
+function TimeZoneForm({
+  zones,
+  current,
+  lastResult,
+}: {
+  zones: string[];
+  current: string;
+  lastResult: SubmissionResult<string[]> | null;
+}) {
+  const [form, fields] = useForm<{ timeZone: string }>({
+    id: "time-zone",
+    lastResult,
+    defaultValue: { timeZone: current },
+  });
+  return (
+    <Card as="section" className="p-6">
+      <CardHeader title="Time zone" description="Used for schedules and all times." />
+      <Form method="post" {...getFormProps(form)} className="mt-4 max-w-md">
+        <FormBody form={form}>
+          <SelectField
+            field={fields.timeZone}
+            label="Time zone"
+            help={<BrowserZone formId={form.id} saved={current} />}
+            options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+          />
+          <SubmitButton intent="time-zone" busyText="Saving…">
+            Save time zone
+          </SubmitButton>
+        </FormBody>
+      </Form>
+    </Card>
+  );
+}
+
+/** Offers the browser's zone where another one is saved; without scripts it is not known. */
+function BrowserZone({ formId, saved }: { formId: string; saved: string }) {
+  const hydrated = useHydrated();
+  if (!hydrated) return "Choose a city in your time zone.";
+  const own = currentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  if (own === saved) return "This matches your browser.";
+  const choose = () => {
+    const form = document.getElementById(formId);
+    const control = form instanceof HTMLFormElement ? form.elements.namedItem("timeZone") : null;
+    if (control instanceof HTMLSelectElement) control.value = own;
+  };
+  return (
+    <>
+      This browser is in {own.replaceAll("_", " ")}.{" "}
+      <button type="button" className="link" onClick={choose}>
+        Choose it
+      </button>
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { UserView } from "#app/accounts/user.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { ProgressBar } from "#app/components/ui/feedback.tsx";
 import { ExactTime } from "#app/components/ui/relative-time.tsx";
-import { allowanceLeft, NO_AI, type AllowanceLeft } from "#app/copy/plans.ts";
-import { nextStep, STATUS_NOTE } from "#app/copy/subscription.ts";
-import { includesAi, isWithinLimit, PLAN_NAME } from "#app/plans/plan.ts";
-import { PlanUsage } from "./plan-usage.tsx";
+import { allowanceLeft, type AllowanceLeft, NO_AI } from "#app/copy/plans.ts";
+import { nextStep, RESETS_MONTHLY, STATUS_NOTE } from "#app/copy/subscription.ts";
+import { includesAi, isWithinLimit, PLAN_NAME, UNLIMITED } from "#app/plans/plan.ts";
 
 interface CurrentPlanProps {
   user: UserView;
@@ -79,5 +80,58 @@ export function CurrentPlan({
         </div>
       </div>
     </Card>
+  );
+}
+
+/** How many posts a month the plan allows, and how many are saved. */
+function PlanUsage({ limit, used }: { limit: number; used: number }) {
+  const limited = limit > 0;
+  return (
+    <dl className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-[auto_1fr]">
+      <Entry
+        label="Monthly limit"
+        value={limit === UNLIMITED ? "Unlimited" : `${limit} ${limit === 1 ? "post" : "posts"}`}
+      />
+      <Entry
+        label="Saved this month"
+        value={`${used}${limited ? ` of ${limit}` : ""}`}
+        className="max-w-sm"
+      >
+        {limited ? (
+          <>
+            <ProgressBar
+              className="mt-2"
+              value={used}
+              max={limit}
+              label="Posts saved this month"
+              tone={used >= limit ? "danger" : "accent"}
+            />
+            <p className="mt-2 text-muted">{RESETS_MONTHLY}</p>
+          </>
+        ) : null}
+      </Entry>
+    </dl>
+  );
+}
+
+function Entry({
+  label,
+  value,
+  className,
+  children,
+}: {
+  label: string;
+  value: string;
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <dt className="text-muted">{label}</dt>
+      <dd className="mt-1">
+        <span className="text-base font-medium tabular-nums">{value}</span>
+        {children}
+      </dd>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 import { redirect } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { toUserView } from "#app/accounts/user.ts";
 import { readSubscriptionView, returnFromCheckout } from "#app/billing/billing.server.ts";
 import { screenTitle } from "#app/components/meta.ts";
-import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { PlanCards } from "#app/components/plan-cards.tsx";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { usePrices } from "#app/components/shell/use-shell.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { Button, SubmitButton } from "#app/components/ui/button.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { useBusy } from "#app/components/ui/use-busy.ts";
 import { ALL_INTEGRATIONS } from "#app/copy/plans.ts";
 import { BUILTIN_PLANS, PAID } from "#app/copy/subscription.ts";
 import { PAYMENT_TOASTS, success, TOASTS } from "#app/copy/toasts.ts";
@@ -16,11 +18,11 @@ import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { readAllowance } from "#app/plans/model-calls.server.ts";
+import { type Plan, PLAN_NAME } from "#app/plans/plan.ts";
 import { postsThisMonth } from "#app/plans/usage.server.ts";
 import { currentPlanIntents } from "./current-plan.server.ts";
 import { CurrentPlan } from "./current-plan.tsx";
 import { planIntents } from "./plan-action.server.ts";
-import { PlanAction } from "./plan-action.tsx";
 
 export const meta = screenTitle("Subscription");
 
@@ -97,5 +99,33 @@ export default function Subscription() {
         />
       </section>
     </>
+  );
+}
+
+/** What a plan card offers: the way to this plan, or why there is none. */
+function PlanAction({ plan, current, ending }: { plan: Plan; current: Plan; ending: boolean }) {
+  const busy = useBusy("subscribe");
+  if (plan === current) return <Button disabled>Current plan</Button>;
+  if (plan === "free")
+    return (
+      <p className="text-pretty text-muted">
+        {ending
+          ? `You return to Free when ${PLAN_NAME[current]} ends.`
+          : "To return to Free, cancel under Manage Plan."}
+      </p>
+    );
+  return (
+    <Form method="post">
+      <input type="hidden" name="plan" value={plan} />
+      <SubmitButton
+        intent="subscribe"
+        variant={plan === "pro" ? "primary" : "secondary"}
+        busy={busy}
+        busyText="Opening checkout…"
+        className="w-full"
+      >
+        {current === "pro" ? `Change to ${PLAN_NAME[plan]}` : `Upgrade to ${PLAN_NAME[plan]}`}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,16 +1,40 @@
+import { workOnText } from "#app/content/text-work.server.ts";
 import type { WizardDraft } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { allowedLinks } from "../allowed-links.ts";
 import { currentWriter } from "../current-writer.server.ts";
-import { gatherMaterials } from "../materials.server.ts";
 import { readOutline } from "../outline.ts";
 import { prepareSources } from "../sources/prepare.server.ts";
+import { readSources } from "../sources/sources.server.ts";
+import { readVoice } from "../voice/voice.server.ts";
 import { briefOf } from "../wizard/draft-brief.server.ts";
 import { toDraftOutline } from "../wizard/draft-outline.server.ts";
-import type { Progress } from "../writer.ts";
+import type { Materials, PreviousArticle, Progress } from "../writer.ts";
 import { generateOutline, type generatePost } from "../writing.server.ts";
-import { finishOutline, finishRun, keepOutline, type Claim } from "./claim.server.ts";
+import { type Claim, finishOutline, finishRun, keepOutline } from "./claim.server.ts";
+
+/** What a draft's article rests on besides its brief. */
+async function gatherMaterials(user: Owner, draft: WizardDraft): Promise<Materials> {
+  const [{ sources, notes }, voice, previous] = await Promise.all([
+    readSources(draft.id),
+    draft.useVoice ? readVoice(user) : null,
+    readPrevious(draft),
+  ]);
+  return { sources, notes, voice, previous };
+}
+
+/** Headings that are told of an earlier version. */
+const MOST_HEADINGS = 30;
+
+async function readPrevious({
+  title,
+  content,
+}: Pick<WizardDraft, "title" | "content">): Promise<PreviousArticle | null> {
+  if (content === "") return null;
+  const { headings } = await workOnText("readShape", content);
+  return { title, headings: headings.slice(0, MOST_HEADINGS) };
+}
 
 /** The function that writes; `signal` aborts it. */
 export type WritePost = typeof generatePost;

@@ -1,21 +1,77 @@
 import { workOnText } from "#app/content/text-work.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
+import { splitCommaList } from "#app/lib/comma-list.ts";
 import { inMinutes } from "#app/lib/numbers.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
-import { splitCommaList } from "#app/lib/comma-list.ts";
+import { cleanText } from "#app/lib/text.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 import { assertAiIncluded, type Planned } from "#app/plans/usage.server.ts";
+import { type Tone, TONE_PROMPT } from "#app/posts/tones.ts";
 import { currentWriter } from "../current-writer.server.ts";
 import { readVoice } from "../voice/voice.server.ts";
-import { compareContents } from "./check-answer.ts";
-import { cleanPassage } from "./clean-passage.server.ts";
+import { compareContents, keepKnownLinks } from "./check-answer.ts";
+import { longestSentence } from "./longest-sentence.ts";
 import { choosePassage, type Passage } from "./passages.ts";
 import type { Proposal } from "./proposal.ts";
-import { PASSAGE_PURPOSES, type HelpPurpose } from "./purposes.ts";
+import {
+  HELP_LIMITS,
+  type HelpPurpose,
+  PASSAGE_PURPOSES,
+  type PassagePurpose,
+} from "./purposes.ts";
 import { proposeRepair } from "./repair.server.ts";
 import type { HelpInput } from "./requests.server.ts";
-import { SPLIT_TASK, taskFor } from "./tasks.ts";
-import { longestSentence } from "./longest-sentence.ts";
+
+const FENCED = /^(`{3,})[a-z]*\n([^]*?)\n?\1$/;
+const HTML = /^<(?:p|h[1-6]|ul|ol|table|blockquote|pre)[\s>]/i;
+
+/**
+ * A model's answer as it can stand in the place of the passage: Markdown without a fence around it,
+ * with the heading of the passage, and on one line within a paragraph. Throws `upstream` if there
+ * is nothing in it.
+ */
+async function cleanPassage(answer: string, passage: Passage, article: string): Promise<string> {
+  const bare = FENCED.exec(answer.trim())?.[2] ?? answer;
+  const html = HTML.test(bare.trim());
+  const written = cleanText(html ? await workOnText("exportMarkdown", bare) : bare).trim();
+  if (written === "" || written.length > 4 * HELP_LIMITS.passage)
+    throw new AppError("upstream", "The answer could not be used. Please try again.");
+  const known = keepKnownLinks(written, article);
+  if (isInside(passage, article)) return known.replace(/\s*\n\s*/g, " ");
+  const heading = /^#{1,6} [^\n]*/.exec(passage.text)?.[0];
+  return heading === undefined || known.startsWith("#") ? known : `${heading}\n\n${known}`;
+}
+
+/** True for words within a line, which must not be torn into paragraphs. */
+function isInside({ text, start }: Passage, article: string): boolean {
+  const before = article[start - 1] ?? "\n";
+  const after = article[start + text.length] ?? "\n";
+  return !text.includes("\n") && (before !== "\n" || after !== "\n");
+}
+
+const TASKS: Record<Exclude<PassagePurpose, "tone">, string> = {
+  rewrite:
+    "Write it again in other words, clearer and livelier, of about the same length. Keep what it says.",
+  shorten: "Make it shorter by about a third. Drop what matters least.",
+  lengthen:
+    "Make it longer by about a half. Deepen what is there: explain, connect, say what follows from it.",
+  simplify:
+    "Make it simpler: short sentences, common words, active verbs. Explain terms that stay. Keep what it says.",
+  spelling:
+    "Correct spelling, grammar and punctuation, and nothing else. Leave every word that is right as it is.",
+  own: "Change it as `wish` in the data asks, as far as that concerns the content, form or style of the passage.",
+};
+
+/** What a model is told to do with a passage. */
+function taskFor(purpose: PassagePurpose, tone: Tone): string {
+  return purpose === "tone"
+    ? `Write it again in this tone: ${TONE_PROMPT[tone]}. Keep what it says.`
+    : TASKS[purpose];
+}
+
+/** What a model is told to do with a sentence that is too long. */
+const SPLIT_TASK =
+  "It is one long sentence. Split it into two or three short ones, with its words as far as possible.";
 
 const PER_HOUR = 60;
 /** Of the text on either side of a passage, in characters. */

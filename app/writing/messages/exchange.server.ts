@@ -4,15 +4,14 @@ import Anthropic, {
   APIError,
 } from "@anthropic-ai/sdk";
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
-import type { CallUsage, Meter } from "../model.server.ts";
-import { toAppError, type Attempt } from "./model-errors.server.ts";
+import type { CallUsage, Meter, Patience } from "../model.server.ts";
+import { type Attempt, toAppError } from "./model-errors.server.ts";
 import { quirksOf } from "./quirks.server.ts";
 import { quirksAfter } from "./refusals.server.ts";
 import { sentencesFor } from "./sentences.ts";
 import { ANTHROPIC_URL, type Service } from "./service.ts";
 import { spokenText } from "./spoken-text.ts";
 import { usageReport, type UsageReport } from "./usage.server.ts";
-import { watchdog, type Watchdog } from "./watchdog.ts";
 
 /** A service with the client that reaches it. */
 export interface Connection {
@@ -176,4 +175,50 @@ function textIn(event: Anthropic.RawMessageStreamEvent): string {
   return event.type === "content_block_delta" && event.delta.type === "text_delta"
     ? event.delta.text
     : "";
+}
+
+/** Ends a request that is silent for too long. */
+interface Watchdog {
+  /** Aborts with the outer signal, and when the time is up. */
+  signal: AbortSignal;
+  /** Rejects with the signal's reason once it aborts. */
+  aborted: Promise<never>;
+  /** Something arrived; `words` once it is part of the answer. */
+  heard(words: boolean): void;
+  /** Whether anything arrived. */
+  answered(): boolean;
+  expired(): boolean;
+  stop(): void;
+}
+
+/** A watchdog that starts now; the times are in milliseconds. */
+function watchdog(
+  outer: AbortSignal,
+  { firstMs, betweenMs }: Pick<Patience, "firstMs" | "betweenMs">,
+): Watchdog {
+  const own = new AbortController();
+  const wait = (ms: number) => setTimeout(() => own.abort(), ms);
+  let timer = wait(firstMs);
+  let [answered, speaking] = [false, false];
+  const signal = AbortSignal.any([outer, own.signal]);
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end, { once: true });
+  });
+  // Nobody may be waiting for it.
+  aborted.catch(() => undefined);
+  return {
+    signal,
+    aborted,
+    heard: (words) => {
+      answered = true;
+      speaking ||= words;
+      clearTimeout(timer);
+      timer = wait(speaking ? betweenMs : firstMs);
+    },
+    answered: () => answered,
+    expired: () => own.signal.aborted && !outer.aborted,
+    stop: () => clearTimeout(timer),
+  };
 }

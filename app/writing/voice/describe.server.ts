@@ -1,14 +1,24 @@
-import { VOICE_LIMITS } from "#app/copy/voice.ts";
+import { z } from "zod";
+import { cutAtWord } from "#app/content/sentences.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
+import { VOICE_LIMITS } from "#app/copy/voice.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { inMinutes } from "#app/lib/numbers.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { cleanText } from "#app/lib/text.ts";
 import { assertAiIncluded, type Planned } from "#app/plans/usage.server.ts";
-import { cutAtWord } from "#app/content/sentences.ts";
 import { currentModel } from "../current-model.server.ts";
-import { voiceAnswer, voicePrompt } from "./voice-prompt.server.ts";
+import { asData } from "../prompts.server.ts";
+
+/** What a model answers when it describes a voice. */
+const voiceAnswer = z.object({ description: z.string() });
+
+/** Asks how the author of these posts writes. */
+function voicePrompt(posts: ReadonlyArray<{ title: string; text: string }>): string {
+  return `${asData({ posts })}
+The data holds the latest posts of one author. Describe how this author writes, so that another writer could write in the same voice: sentence length and rhythm, choice of words, how the reader is addressed, humour, use of examples, openings and endings, habits worth keeping. Say nothing about the topics. Write 80 to 150 words of plain text in the language of the posts, as instructions to a writer ("Short sentences. Speaks to the reader as you.").`;
+}
 
 /** Posts that a description is made from, and words of each. */
 const POSTS = 5;

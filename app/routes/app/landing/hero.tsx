@@ -1,10 +1,39 @@
 import { useHasModel } from "#app/components/shell/use-shell.ts";
 import { ButtonAnchor } from "#app/components/ui/button.tsx";
+import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import { DASHBOARD_ALT } from "#app/copy/landing-meta.ts";
 import { PLAN } from "#app/copy/wizard.ts";
-import { Platforms } from "./platforms.tsx";
 import { ProductPicture } from "./product-picture.tsx";
 import { useSignInHref } from "./use-sign-in-href.ts";
+
+/** Each name ends in the key of its platform. */
+const PLATFORMS = [
+  "WordPress",
+  "Ghost",
+  "Medium",
+  "Blogger",
+  "Squarespace",
+  "Webhook",
+  "Postwright Blog",
+];
+const keyOf = (name: string) => name.split(" ").at(-1)?.toLowerCase() ?? "";
+
+/** Where posts can be published. */
+function Platforms() {
+  return (
+    <ul
+      aria-label="Publishes to"
+      className="mt-10 flex flex-wrap gap-x-6 gap-y-3 text-muted md:mt-12 md:justify-between"
+    >
+      {PLATFORMS.map((name) => (
+        <li key={name} className="flex items-center gap-2">
+          <PlatformLogo platform={keyOf(name)} size={20} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 560 };

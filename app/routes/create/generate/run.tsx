@@ -1,10 +1,75 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { ArticleHtml } from "#app/components/ui/article-html.tsx";
+import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Skeleton } from "#app/components/ui/feedback.tsx";
+import { RefreshCw } from "#app/components/ui/icons.tsx";
+import { LinkedText } from "#app/components/ui/linked-text.tsx";
+import { useBusy } from "#app/components/ui/use-busy.ts";
+import { TOASTS } from "#app/copy/toasts.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
-import type { GenerationView } from "#app/writing/generation/view.ts";
-import { isActive } from "#app/writing/wizard/wizard.ts";
-import { EndedCard } from "./ended-card.tsx";
-import { LiveArticle } from "./live-article.tsx";
+import { pluralize } from "#app/lib/numbers.ts";
+import {
+  applyEvent,
+  type GenerationEvent,
+  type GenerationView,
+} from "#app/writing/generation/view.ts";
+import { isActive, stepPath } from "#app/writing/wizard/wizard.ts";
+import { KeptNote } from "../kept-note.tsx";
+import { useWritingBlock } from "../use-writing-block.ts";
 import { ProgressCard } from "./progress-card.tsx";
-import { useGeneration } from "./use-generation.ts";
+
+/**
+ * Delay before the stream is reopened after it was refused (by a proxy's error page, for example).
+ * The browser itself reopens a dropped connection.
+ */
+const REOPEN_MS = 3_000;
+
+/**
+ * Follows a run: starts with the loader's state and applies the events of the stream. When the run
+ * ends, it revalidates the page, whose loader redirects to the next step.
+ */
+function useGeneration(given: GenerationView): GenerationView {
+  const [live, setLive] = useState(given);
+  const run = live.id === given.id && isActive(given.state) ? live : given;
+  const { revalidate } = useRevalidator();
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
+  const { id } = given;
+  const active = isActive(given.state);
+  // It ended while the page was read, after the loader had looked for that.
+  const endedBefore = given.state === "done";
+
+  useEffect(() => {
+    if (endedBefore) reload.current();
+  }, [id, endedBefore]);
+  useEffect(() => {
+    if (!active) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let events: EventSource;
+    const open = () => {
+      events = new EventSource(`/create/generation/${encodeURIComponent(id)}/events`);
+      events.onmessage = ({ data }: MessageEvent<string>) => {
+        const event: GenerationEvent = JSON.parse(data);
+        setLive((before) => applyEvent(before, event));
+        if (isActive(event.state)) return;
+        events.close();
+        reload.current();
+      };
+      events.onerror = () => {
+        if (events.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS);
+      };
+    };
+    open();
+    return () => {
+      events.close();
+      clearTimeout(timer);
+    };
+  }, [id, active]);
+  return run;
+}
 
 interface Props {
   draftId: string;
@@ -64,5 +129,100 @@ export function Run({
         ended={run.kind === "outline" ? WIZARD.noOutline : WIZARD.nothingWritten}
       />
     </div>
+  );
+}
+
+/** The article as it is being written. `html` must be sanitised. */
+function LiveArticle({
+  title,
+  html,
+  writing,
+  ended,
+}: {
+  title: string;
+  html: string;
+  writing: boolean;
+  /** What to say where the writing ended without a text. */
+  ended: string;
+}) {
+  return (
+    <Card as="section" aria-labelledby="so-far" className="md:px-10 md:py-8">
+      <h2 id="so-far" className="sr-only">
+        The article so far: {title}
+      </h2>
+      {html === "" ? null : <ArticleHtml html={html} />}
+      {writing ? (
+        <div aria-hidden="true" className={html === "" ? "space-y-4" : "mt-6 space-y-4"}>
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-11/12" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+      ) : null}
+      {html === "" && !writing ? <p className="text-muted">{ended}</p> : null}
+    </Card>
+  );
+}
+
+/** The actions after a run was stopped or failed: retry, use the partial text, new keywords. */
+function EndedCard({
+  run,
+  draftId,
+  hasArticle,
+}: {
+  run: GenerationView;
+  draftId: string;
+  hasArticle: boolean;
+}) {
+  const busy = useBusy();
+  const block = useWritingBlock();
+  const failed = run.state === "failed";
+  const outline = run.kind === "outline";
+  const notice = outline ? TOASTS.outline : TOASTS.generatePost;
+  return (
+    <Card className="space-y-4">
+      {failed ? (
+        <Alert tone="danger" title={notice.failure}>
+          <LinkedText text={run.error || notice.fallback} />
+        </Alert>
+      ) : (
+        <p className="font-medium" role="status">
+          {outline ? WIZARD.stoppedPlanning : WIZARD.stopped}
+        </p>
+      )}
+      {run.html === "" ? null : (
+        <p className="text-muted tabular-nums">{pluralize(run.words, "word")} are written.</p>
+      )}
+      <Form
+        method="post"
+        action={stepPath("generate", draftId)}
+        className="flex flex-col items-stretch gap-3"
+      >
+        {block ? (
+          <KeptNote block={block} />
+        ) : (
+          <SubmitButton
+            intent="start"
+            variant="primary"
+            busyText="Starting…"
+            disabled={busy}
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+          >
+            {failed ? "Try again" : outline ? "Plan again" : "Regenerate"}
+          </SubmitButton>
+        )}
+        {run.html === "" ? null : (
+          <SubmitButton intent="use" busyText="Using it…" disabled={busy}>
+            Use what is written
+          </SubmitButton>
+        )}
+        {hasArticle ? (
+          <ButtonLink to={stepPath("review", draftId)}>Back to the current text</ButtonLink>
+        ) : (
+          <ButtonLink to={stepPath("keywords", draftId)} variant="quiet">
+            Change the keywords
+          </ButtonLink>
+        )}
+      </Form>
+    </Card>
   );
 }

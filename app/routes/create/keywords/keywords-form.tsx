@@ -1,19 +1,24 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { Chip } from "#app/components/ui/chip.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { TextareaField } from "#app/components/ui/field.tsx";
+import { ListTree, PenLine, RefreshCw } from "#app/components/ui/icons.tsx";
+import { usePlainFields } from "#app/components/ui/plain-fields.ts";
+import { useBusy } from "#app/components/ui/use-busy.ts";
+import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
-import { splitCommaList } from "#app/lib/comma-list.ts";
+import { addToCommaList, splitCommaList } from "#app/lib/comma-list.ts";
+import { isSelected } from "#app/writing/wizard/keywords.ts";
+import { outlinePath, stepPath } from "#app/writing/wizard/wizard.ts";
 import type { KeywordsAnswer } from "#app/writing/writer.ts";
-import { stepPath } from "#app/writing/wizard/wizard.ts";
-import { KeywordsActions } from "./keywords-actions.tsx";
-import { KeywordChips } from "./keyword-chips.tsx";
+import { KeptNote } from "../kept-note.tsx";
 import { useStepForm } from "../use-step-form.ts";
-import { usePlainFields } from "#app/components/ui/plain-fields.ts";
-import { useFormValues } from "#app/components/ui/use-form-values.ts";
+import { useWritingBlock } from "../use-writing-block.ts";
 
 interface Props {
   draftId: string;
@@ -93,5 +98,110 @@ export function KeywordsForm({
       </Card>
       {children}
     </Form>
+  );
+}
+
+interface KeywordChipsProps {
+  title: string;
+  keywords: string[];
+  draftId: string;
+  /** The current Selected Keywords text. */
+  selected: string;
+  /** Id of the Selected Keywords text area. */
+  textId: string;
+}
+
+/**
+ * One set of suggested keywords. With scripts, a chip adds to the text area; without them it
+ * submits the form, and the server adds the keyword in the address to the text as typed.
+ */
+function KeywordChips({ title, keywords, draftId, selected, textId }: KeywordChipsProps) {
+  if (keywords.length === 0) return null;
+  return (
+    <section aria-label={`${title} keywords`}>
+      <h3 className="mb-2 font-medium">{title}</h3>
+      <div className="flex flex-wrap gap-2">
+        {keywords.map((keyword) => (
+          <Chip
+            key={keyword}
+            type="submit"
+            name="intent"
+            value="add"
+            formAction={`${stepPath("keywords", draftId)}&keyword=${encodeURIComponent(keyword)}`}
+            pressed={isSelected(keyword, selected)}
+            onClick={(event) => {
+              event.preventDefault();
+              append(textId, keyword);
+            }}
+          >
+            {keyword}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function append(textId: string, keyword: string): void {
+  const area = document.getElementById(textId);
+  if (!(area instanceof HTMLTextAreaElement)) return;
+  area.value = addToCommaList(area.value, [keyword]);
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+interface KeywordsActionsProps {
+  draftId: string;
+  hasOutline: boolean;
+  /** No keyword is chosen. */
+  none: boolean;
+}
+
+/** What can be done with the chosen keywords. */
+function KeywordsActions({ draftId, hasOutline, none }: KeywordsActionsProps) {
+  const busy = useBusy();
+  const block = useWritingBlock();
+  if (block) return <KeptNote block={block} />;
+  return (
+    <div className="mt-6 flex flex-col items-stretch gap-3">
+      <SubmitButton
+        variant="primary"
+        intent="generate"
+        busyText="Starting…"
+        disabled={busy || none}
+        icon={<PenLine size={16} aria-hidden="true" />}
+      >
+        Generate post
+      </SubmitButton>
+      <SubmitButton
+        intent="plan"
+        busyText="Starting…"
+        disabled={busy || none}
+        icon={<ListTree size={16} aria-hidden="true" />}
+      >
+        {hasOutline ? "Plan again" : "Plan first"}
+      </SubmitButton>
+      <p className="text-muted">
+        {hasOutline ? (
+          <>
+            The post follows{" "}
+            <Link className="link" to={outlinePath(draftId)}>
+              your outline
+            </Link>
+            . Planning again replaces it.
+          </>
+        ) : (
+          "Plan first to change the outline before the post is written."
+        )}
+      </p>
+      <SubmitButton
+        intent="regenerate"
+        variant="quiet"
+        busyText="Finding keywords…"
+        disabled={busy}
+        icon={<RefreshCw size={16} aria-hidden="true" />}
+      >
+        Regenerate keywords
+      </SubmitButton>
+    </div>
   );
 }

@@ -1,16 +1,20 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { FormBody } from "#app/components/ui/field-frame.tsx";
-import { Plus } from "#app/components/ui/icons.tsx";
+import { Button, SubmitButton } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { RadioGroup } from "#app/components/ui/choice.tsx";
+import { FormBody, type FormField } from "#app/components/ui/field-frame.tsx";
+import { InputField, TextareaField } from "#app/components/ui/field.tsx";
+import { PenLine, Plus, RefreshCw } from "#app/components/ui/icons.tsx";
+import { useBusy } from "#app/components/ui/use-busy.ts";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { OUTLINE_LIMITS } from "#app/writing/outline-edit.ts";
 import { outlinePath } from "#app/writing/wizard/wizard.ts";
+import { KeptNote } from "../kept-note.tsx";
 import { useStepForm } from "../use-step-form.ts";
-import { OutlineCard } from "./outline-card.tsx";
-import { OutlineLines } from "./outline-lines.tsx";
+import { useWritingBlock } from "../use-writing-block.ts";
 import { SectionFields } from "./section-fields.tsx";
 
 interface Props {
@@ -111,4 +115,106 @@ export function OutlineForm({
 
 function wordsOf(typed = ""): number {
   return Number.parseInt(typed.replace(/[\s,.]/g, ""), 10) || 0;
+}
+
+/** Title, meta description and excerpt of an outline. */
+function OutlineLines({
+  fields,
+  titles,
+}: {
+  fields: Record<string, FormField | undefined>;
+  titles: string[];
+}) {
+  const { title, ownTitle, metaDescription, excerpt } = fields;
+  if (!title || !ownTitle || !metaDescription || !excerpt) return null;
+  return (
+    <Card className="space-y-5">
+      <RadioGroup
+        field={title}
+        label="Title"
+        options={[
+          ...titles.map((one) => ({ value: one, label: one })),
+          { value: "", label: "My own title" },
+        ]}
+        defaultValue=""
+      />
+      <InputField
+        field={ownTitle}
+        label="My own title"
+        help="30 to 65 characters show in full in search results."
+      />
+      <TextareaField
+        field={metaDescription}
+        label="Meta Description"
+        help={`121 to 156 characters are best, ${OUTLINE_LIMITS.metaDescription} at most.`}
+        rows={2}
+      />
+      <TextareaField
+        field={excerpt}
+        label="Excerpt"
+        help={`One or two sentences, ${OUTLINE_LIMITS.excerpt} characters at most.`}
+        rows={2}
+      />
+    </Card>
+  );
+}
+
+interface OutlineCardProps {
+  draftId: string;
+  /** Words of all sections together. */
+  total: number;
+  requestedWords: number;
+  /** Sections. */
+  count: number;
+}
+
+/** The length of an outline, and what can be done with it. */
+function OutlineCard({ draftId, total, requestedWords, count }: OutlineCardProps) {
+  const busy = useBusy();
+  const block = useWritingBlock();
+  const action = outlinePath(draftId);
+  return (
+    <Card className="space-y-4 lg:sticky lg:top-20">
+      <p role="status">
+        <span className="block text-base font-semibold tabular-nums" data-testid="outline-words">
+          {total.toLocaleString("en-US")} of {requestedWords.toLocaleString("en-US")} words
+        </span>
+        <span className="text-muted">
+          {count} of up to {OUTLINE_LIMITS.sections} sections. The introduction takes the rest.
+        </span>
+      </p>
+      <div className="flex flex-col items-stretch gap-3">
+        {block ? null : (
+          <SubmitButton
+            variant="primary"
+            intent="write"
+            busyText="Starting…"
+            disabled={busy}
+            icon={<PenLine size={16} aria-hidden="true" />}
+          >
+            Write the post
+          </SubmitButton>
+        )}
+        <Button name="intent" value="leave" formAction={`${action}&to=keywords`} disabled={busy}>
+          Change the keywords
+        </Button>
+        {block ? null : (
+          <SubmitButton
+            intent="plan"
+            variant="quiet"
+            busyText="Starting…"
+            disabled={busy}
+            icon={<RefreshCw size={16} aria-hidden="true" />}
+          >
+            Plan again
+          </SubmitButton>
+        )}
+      </div>
+      {block ? (
+        <KeptNote block={block} />
+      ) : (
+        <p className="text-muted">Planning again replaces this outline.</p>
+      )}
+    </Card>
+  );
 }

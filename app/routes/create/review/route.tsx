@@ -1,36 +1,90 @@
 import { replace } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
-import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { Form, Link, useActionData } from "@remix-run/react";
+import { FactsCard } from "#app/components/facts/facts-part.tsx";
 import { PlanNotice } from "#app/components/plan-notice.tsx";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
+import { useUser } from "#app/components/shell/use-shell.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { ButtonLink } from "#app/components/ui/button.tsx";
-import { FactsCard } from "#app/components/facts/facts-part.tsx";
+import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { Link2, RefreshCw, Save, TriangleAlert } from "#app/components/ui/icons.tsx";
+import { useBusy } from "#app/components/ui/use-busy.ts";
+import { listGood, listLosses } from "#app/content/seo/seo.ts";
+import { workOnText } from "#app/content/text-work.server.ts";
+import type { VoiceReport } from "#app/content/voice/check-voice.ts";
+import type { SpellingSide } from "#app/content/voice/spelling.ts";
+import { PLAN, WIZARD } from "#app/copy/wizard.ts";
+import { screenAction } from "#app/http/screen-action.server.ts";
+import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { pluralize } from "#app/lib/numbers.ts";
+import { showArticle } from "#app/media/shown-pictures.server.ts";
+import { isWithinLimit } from "#app/plans/plan.ts";
+import { toLossRows } from "#app/posts/score-rows.ts";
+import { readWriterStatus } from "#app/writing/current-writer.server.ts";
+import { listSources } from "#app/writing/sources/sources.server.ts";
+import { unmetWishes, type Wish } from "#app/writing/wishes.ts";
+import { scoreDraft } from "#app/writing/wizard/article.server.ts";
+import { linksOf } from "#app/writing/wizard/draft-links.server.ts";
+import { openStep } from "#app/writing/wizard/steps.server.ts";
+import { isActive, stepPath } from "#app/writing/wizard/wizard.ts";
+import { isCounted } from "#app/writing/writer.ts";
+import { KeptNote } from "../kept-note.tsx";
+import { SourcesCard } from "../sources-card.tsx";
+import { useWritingBlock } from "../use-writing-block.ts";
 import { ArticleCard, MetaCard } from "./article-card.tsx";
 import { checkIntents, readChecks } from "./checks.server.ts";
 import { LinksCard } from "./links-card.tsx";
 import { linksIntents } from "./links.server.ts";
-import { ReviewActions } from "./review-actions.tsx";
-import { ArticleNotes } from "./article-notes.tsx";
-import { SourcesCard } from "../sources-card.tsx";
-import { ScoreCard } from "./score-card.tsx";
-import { VoiceCard } from "./voice-card.tsx";
-import { PLAN, WIZARD } from "#app/copy/wizard.ts";
-import { screenAction } from "#app/http/screen-action.server.ts";
-import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { toLossRows } from "#app/posts/score-rows.ts";
-import { workOnText } from "#app/content/text-work.server.ts";
-import { showArticle } from "#app/media/shown-pictures.server.ts";
-import { listGood, listLosses } from "#app/content/seo/seo.ts";
-import { readWriterStatus } from "#app/writing/current-writer.server.ts";
-import { scoreDraft } from "#app/writing/wizard/article.server.ts";
-import { listSources } from "#app/writing/sources/sources.server.ts";
-import { linksOf } from "#app/writing/wizard/draft-links.server.ts";
-import { isCounted } from "#app/writing/writer.ts";
-import { unmetWishes } from "#app/writing/wishes.ts";
-import { openStep } from "#app/writing/wizard/steps.server.ts";
-import { isActive, stepPath } from "#app/writing/wizard/wizard.ts";
 import { reviewIntents } from "./review-actions.server.ts";
+import { ScoreCard } from "./score-card.tsx";
+
+const SIDE: Record<SpellingSide, string> = { american: "American", british: "British" };
+
+interface Props {
+  report: (VoiceReport & { asked: SpellingSide | null }) | null;
+}
+
+/** Words that the user never uses, and words in the other spelling; nothing if there are none. */
+function VoiceCard({ report }: Props) {
+  if (!report || report.neverWords.length + report.spelling.length === 0) return null;
+  const { neverWords, spelling, asked } = report;
+  return (
+    <Card as="section" id="voice" aria-labelledby="voice-title">
+      <h2 id="voice-title" className="flex items-center gap-2 text-base font-semibold">
+        <TriangleAlert size={16} className="text-warning" aria-hidden="true" />
+        Not your voice
+      </h2>
+      {neverWords.length > 0 ? (
+        <ul className="mt-3 space-y-3">
+          {neverWords.map(({ word, count, sentences }) => (
+            <li key={word}>
+              <p className="font-medium">
+                “{word}” · {pluralize(count, "time")}
+              </p>
+              {sentences.map((sentence) => (
+                <p key={sentence} className="mt-1 text-muted">
+                  {sentence}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {asked && spelling.length > 0 ? (
+        <p className="mt-3">
+          Not in {SIDE[asked]} spelling:{" "}
+          {spelling.map(({ word, count }) => `${word} (${count})`).join(", ")}
+        </p>
+      ) : null}
+      <p className="mt-3">
+        <Link to="/settings/voice" className="link">
+          Change your voice settings
+        </Link>
+      </p>
+    </Card>
+  );
+}
 
 export const loader = screenLoader("/create/review", async ({ user, url }) => {
   const opened = await openStep(user, "review", url.searchParams.get("draft"));
@@ -114,5 +168,74 @@ export default function CreateReview() {
         </div>
       </div>
     </>
+  );
+}
+
+/** What is not as it was asked for: the length, and the wishes that the article does not meet. */
+function ArticleNotes({ note, unmet }: { note: string; unmet: Wish[] }) {
+  if (note === "" && unmet.length === 0) return null;
+  return (
+    <div className="space-y-4">
+      {note === "" ? null : <Alert tone="warning">{note}</Alert>}
+      {unmet.length === 0 ? null : (
+        <Alert tone="warning" title="Instructions that were not met">
+          <ul className="list-disc space-y-1 pl-5">
+            {unmet.map(({ wish, where }, index) => (
+              <li key={index}>
+                <span className="font-medium">{wish}</span>
+                {where === "" ? null : <span className="text-muted"> – {where}</span>}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** The actions on the generated post. `counts`: saving it counts against the month. */
+function ReviewActions({ draftId, counts }: { draftId: string; counts: boolean }) {
+  const busy = useBusy();
+  const block = useWritingBlock();
+  const { monthlyPostLimit, postsThisMonth } = useUser();
+  return (
+    <Form
+      method="post"
+      action={stepPath("review", draftId)}
+      className="grid grid-cols-1 gap-3 md:max-lg:grid-cols-2 md:max-lg:*:last:col-span-2"
+    >
+      {counts && !isWithinLimit(monthlyPostLimit, postsThisMonth) ? null : (
+        <SubmitButton
+          intent="save"
+          variant="primary"
+          busyText="Saving…"
+          disabled={busy}
+          icon={<Save size={16} aria-hidden="true" />}
+        >
+          Save as Draft
+        </SubmitButton>
+      )}
+      <SubmitButton
+        intent="links"
+        busyText="Looking for posts to link to…"
+        disabled={busy}
+        icon={<Link2 size={16} aria-hidden="true" />}
+      >
+        Add SEO Internal Links
+      </SubmitButton>
+      {block ? (
+        <KeptNote block={block} />
+      ) : (
+        <SubmitButton
+          intent="regenerate"
+          variant="quiet"
+          busyText="Starting…"
+          disabled={busy}
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+        >
+          Regenerate Post
+        </SubmitButton>
+      )}
+    </Form>
   );
 }

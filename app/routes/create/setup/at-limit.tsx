@@ -1,13 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useUser } from "#app/components/shell/use-shell.ts";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { CalendarDays, FileText, PenLine, Sparkles } from "#app/components/ui/icons.tsx";
 import { AT_LIMIT, upgradeGain } from "#app/copy/limit.ts";
 import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { isWithinLimit } from "#app/plans/plan.ts";
 import type { WritingBlock } from "#app/plans/writing-block.ts";
-import { useUser } from "#app/components/shell/use-shell.ts";
-import { Card } from "#app/components/ui/card.tsx";
-import { KeptBrief, type KeptBriefProps } from "./kept-brief.tsx";
-import { CalendarDays, FileText, PenLine, Sparkles } from "#app/components/ui/icons.tsx";
+import type { SetupValues } from "./setup-fields.tsx";
 
 interface Props {
   block: WritingBlock;
@@ -99,5 +101,50 @@ function WayLink({ to, title, children }: { to: string; title?: string; children
         {children}
       </span>
     </Link>
+  );
+}
+
+interface KeptBriefProps {
+  block: WritingBlock;
+  values: SetupValues;
+  keywords: string;
+  /** The address of the article; null if there is none yet. */
+  article: string | null;
+}
+
+/** The draft of a user who can write no further post, to read and to copy from. */
+function KeptBrief({ block, values, keywords, article }: KeptBriefProps) {
+  const lines = [
+    ["Topic", values.topic],
+    ["Target Audience", values.targetAudience],
+    ["Industry", values.industry],
+    ["Word Count", pluralize(Number(values.wordCount), "word")],
+    ["Additional Instructions", values.instructions],
+    ["Sources and notes", values.sourcesText],
+    ["Selected Keywords", keywords],
+  ] as const;
+  return (
+    <Card as="section" aria-labelledby="kept-brief" className="mt-6 max-w-form">
+      <CardHeader
+        title={AT_LIMIT.yourDraft}
+        id="kept-brief"
+        description={block === "limit" ? AT_LIMIT.goOnLater : AT_LIMIT.goOnLaterNoAi}
+      />
+      <dl className="space-y-3">
+        {lines.map(([term, text]) =>
+          text === "" ? null : (
+            <div key={term}>
+              <dt className="text-muted">{term}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {article === null ? null : (
+        <ButtonLink to={article} className="mt-5">
+          Read the article
+        </ButtonLink>
+      )}
+    </Card>
   );
 }

@@ -1,12 +1,12 @@
-import { useRef } from "react";
 import { Link } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
+import { Checkbox } from "#app/components/ui/choice.tsx";
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField, TextareaField } from "#app/components/ui/field.tsx";
 import { ChevronRight } from "#app/components/ui/icons.tsx";
 import { WIZARD } from "#app/copy/wizard.ts";
 import type { SourceView } from "#app/writing/sources/sources.server.ts";
 import { SourcesCard } from "../sources-card.tsx";
-import { isTicked, OptionBox } from "./option-box.tsx";
 import type { Offers, OptionValues } from "./option-values.ts";
 
 interface Props {
@@ -93,4 +93,36 @@ export function MoreOptions({ fields, offers, sources, typed, withNotes }: Props
       </div>
     </details>
   );
+}
+
+/** A box, or its value unseen where it is not offered now. */
+function OptionBox({
+  field,
+  offered,
+  help,
+  children,
+}: {
+  field: FormField;
+  offered: boolean;
+  help: ReactNode;
+  children: ReactNode;
+}) {
+  const ticked = isTicked(field);
+  if (!offered) return ticked ? <input type="hidden" name={field.name} value="on" /> : null;
+  return (
+    <Checkbox
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      value="on"
+      defaultChecked={ticked}
+      label={children}
+      help={help}
+    />
+  );
+}
+
+/** True if the form came with the box ticked. */
+function isTicked(field: FormField): boolean {
+  return field.initialValue === "on";
 }

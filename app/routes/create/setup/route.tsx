@@ -1,16 +1,16 @@
-import { Link, useActionData } from "@remix-run/react";
+import { Form, Link, useActionData } from "@remix-run/react";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
-import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { WriterNotice } from "#app/components/plan-notice.tsx";
+import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { ConfirmButton } from "#app/components/ui/confirm.tsx";
 import { PLAN, WIZARD } from "#app/copy/wizard.ts";
-import { Unfinished } from "./unfinished.tsx";
-import { SetupForm } from "./setup-form.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { findDraftOnce } from "#app/writing/wizard/draft.server.ts";
 import { readAtLimit, readSetup } from "./read-setup.server.ts";
+import { SetupForm } from "./setup-form.tsx";
 import { setupIntents } from "./setup.server.ts";
 
 export const loader = screenLoader("/create/setup", async ({ user, url }) => {
@@ -58,5 +58,29 @@ export default function CreateSetup() {
         />
       )}
     </>
+  );
+}
+
+/** Offers to continue or discard the unfinished draft. */
+function Unfinished({ draft }: { draft: { id: string; topic: string; to: string } }) {
+  return (
+    <div className="mb-4 flex max-w-form items-center justify-between gap-4">
+      <p className="two-lines min-w-0 text-muted" title={draft.topic}>
+        <Link to={draft.to} className="link">
+          Continue where you left off
+        </Link>
+        : {draft.topic}
+      </p>
+      <Form method="post" action="/create/discard">
+        <input type="hidden" name="draft" value={draft.id} />
+        <ConfirmButton
+          size="sm"
+          question={`Discard the unfinished draft “${draft.topic}”?`}
+          askAt="/create/discard"
+        >
+          Discard
+        </ConfirmButton>
+      </Form>
+    </div>
   );
 }

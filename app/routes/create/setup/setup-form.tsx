@@ -1,20 +1,78 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Button, ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { FormBody } from "#app/components/ui/field-frame.tsx";
-import { Sparkles } from "#app/components/ui/icons.tsx";
+import { FormBody, type FormField } from "#app/components/ui/field-frame.tsx";
+import { TextareaField } from "#app/components/ui/field.tsx";
+import { ListTree, Pencil, Sparkles } from "#app/components/ui/icons.tsx";
 import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import { useStepForm } from "../use-step-form.ts";
+import { WIZARD } from "#app/copy/wizard.ts";
+import { EXAMPLES } from "#app/writing/examples/list.ts";
 import type { SourceView } from "#app/writing/sources/sources.server.ts";
+import { type Step, STEP_LABEL } from "#app/writing/wizard/wizard.ts";
+import { useStepForm } from "../use-step-form.ts";
 import { MoreOptions } from "./more-options.tsx";
 import type { Offers } from "./option-values.ts";
-import { NotesField, OtherWays } from "./other-ways.tsx";
 import { SETUP_FIELDS, SetupFields, type SetupValues } from "./setup-fields.tsx";
-import { WhatNext } from "./what-next.tsx";
+
+const NEXT: Array<[Step, string]> = [
+  ["keywords", "Pick from suggested keywords, or type your own."],
+  ["generate", "Watch it being written. Stop whenever you like."],
+  ["review", "Check its SEO score, add links to your other posts, and save it."],
+];
+
+/** Explains the later steps, and what counts towards the monthly limit. */
+function WhatNext({ action }: { action: string }) {
+  return (
+    <aside aria-labelledby="what-next" className="max-w-form text-muted lg:pt-6">
+      <Examples action={action} />
+      <h2 id="what-next" className="mb-3 font-medium text-ink">
+        What comes next
+      </h2>
+      <dl className="space-y-3">
+        {NEXT.map(([step, text]) => (
+          <div key={step}>
+            <dt className="font-medium">{STEP_LABEL[step]}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 border-t border-line pt-4">
+        Drafting is free. A post counts when you save it, a plan or an example when you change its
+        text.
+      </p>
+    </aside>
+  );
+}
+
+/** Fills the form with a worked example. What is typed so far is kept as a draft of its own. */
+function Examples({ action }: { action: string }) {
+  return (
+    <section aria-labelledby="examples" className="mb-6 scroll-mt-20 border-b border-line pb-6">
+      <h2 id="examples" className="mb-2 font-medium text-ink">
+        See it with an example
+      </h2>
+      <ul className="space-y-3">
+        {EXAMPLES.map(({ key, label, topic }) => (
+          <li key={key}>
+            <button
+              name="intent"
+              value="leave"
+              formAction={`${action}&example=${key}`}
+              formNoValidate
+              className="group flex min-h-11 w-full flex-col justify-center rounded-md text-left md:min-h-8"
+            >
+              <span className="link">{topic}</span> <span>{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface Props {
   /** The id of the draft, even if it is not stored yet. */
@@ -99,5 +157,48 @@ export function SetupForm({
       </Card>
       {hasKeywords ? null : <WhatNext action={action} />}
     </Form>
+  );
+}
+
+/** Ways to a post besides a brief. A button keeps what is typed so far. */
+function OtherWays({ action, fromNotes }: { action: string; fromNotes: boolean }) {
+  return (
+    <div className="mt-6 -mb-2 flex flex-wrap items-center border-t border-line pt-3">
+      <p className="mr-2 w-full text-muted lg:w-auto">Or start another way:</p>
+      {fromNotes ? null : (
+        <Button
+          name="intent"
+          value="leave"
+          formAction={`${action}&notes`}
+          formNoValidate
+          variant="quiet"
+          size="sm"
+          icon={<ListTree size={16} aria-hidden="true" />}
+        >
+          From notes
+        </Button>
+      )}
+      <ButtonLink
+        to="/posts/new"
+        variant="quiet"
+        size="sm"
+        icon={<Pencil size={16} aria-hidden="true" />}
+      >
+        Write without AI
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The notes, large and first, of somebody who begins with them. */
+function NotesField({ field }: { field: FormField }) {
+  return (
+    <TextareaField
+      field={field}
+      label="Sources and notes"
+      help={WIZARD.notesHelp}
+      rows={10}
+      placeholder={WIZARD.notesExample}
+    />
   );
 }

@@ -1,16 +1,17 @@
-import { useActionData } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback.tsx";
-import { Image } from "#app/components/ui/icons.tsx";
+import { Image, Search } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { MEDIA } from "#app/copy/media.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
+import { type FindQuery, readFindQuery } from "#app/media/media-list.ts";
 import { findPictures, hasOpenverse } from "#app/media/openverse/openverse.server.ts";
-import { readFindQuery } from "#app/media/media-list.ts";
 import { findIntents } from "./find.server.ts";
-import { FindForm } from "./find-form.tsx";
 import { FoundGrid } from "./found-grid.tsx";
 
 export const meta = screenTitle("Find a free picture");
@@ -57,5 +58,43 @@ export default function FindPicture() {
         </div>
       )}
     </>
+  );
+}
+
+/** What to look for. */
+function FindForm({ query }: { query: FindQuery }) {
+  return (
+    <Form
+      key={query.q}
+      method="get"
+      action="/media/find"
+      role="search"
+      aria-label="Free pictures"
+      className="mb-6 flex flex-wrap gap-3"
+    >
+      <div className="relative min-w-0 flex-1 basis-56">
+        <Search
+          size={16}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          maxLength={200}
+          placeholder="What should it show?"
+          aria-label="What should it show?"
+          aria-describedby="find-note"
+          autoComplete="off"
+          className="control pl-9!"
+        />
+      </div>
+      {query.post === "" ? null : <input type="hidden" name="post" value={query.post} />}
+      <Button variant="primary">Search</Button>
+      <p id="find-note" className="basis-full text-muted">
+        {MEDIA.findNote}
+      </p>
+    </Form>
   );
 }

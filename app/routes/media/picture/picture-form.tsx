@@ -1,15 +1,16 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
 import { useMemo } from "react";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField, TextareaField } from "#app/components/ui/field.tsx";
+import { Sparkles } from "#app/components/ui/icons.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { MEDIA } from "#app/copy/media.ts";
 import type { MediaView } from "#app/media/media.ts";
-import { DescribeButton } from "./describe-button.tsx";
 
 interface Props {
   picture: MediaView;
@@ -79,4 +80,38 @@ function withProposal(result: SubmissionResult<string[]> | null, proposal: strin
   return result && proposal !== null
     ? { ...result, initialValue: { ...result.initialValue, alt: proposal } }
     : result;
+}
+
+/** Has a model describe the picture; disabled with the reason where that cannot work. */
+function DescribeButton({ hasModel, isProposal }: { hasModel: boolean; isProposal: boolean }) {
+  const busy = useBusy();
+  return (
+    <div className="space-y-3">
+      {isProposal ? (
+        <Alert>A model wrote this alt text. Check it, then save: it is not saved yet.</Alert>
+      ) : null}
+      <SubmitButton
+        intent="describe"
+        size="sm"
+        busyText="Looking at the picture…"
+        disabled={busy || !hasModel}
+        aria-describedby="describe-note"
+        icon={<Sparkles size={16} aria-hidden="true" />}
+      >
+        Describe
+      </SubmitButton>
+      <p id="describe-note" className="text-muted">
+        {hasModel ? (
+          "Replaces the alt text above. Nothing is saved until you save."
+        ) : (
+          <>
+            No model is connected to look at the picture.{" "}
+            <Link to="/settings/writer" className="link">
+              Connect one
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
 }

@@ -3,17 +3,21 @@ import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Checkbox } from "#app/components/ui/choice.tsx";
+import { ConfirmForm } from "#app/components/ui/confirm.tsx";
 import { EmptyState } from "#app/components/ui/feedback.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { addDays } from "#app/lib/clock.ts";
-import { findPostsById } from "#app/posts/find-posts.server.ts";
+import { pluralize } from "#app/lib/numbers.ts";
+import { andList } from "#app/lib/text.ts";
+import { findPostsById, type FoundPost } from "#app/posts/find-posts.server.ts";
 import { listPath, PAGE_SIZE } from "#app/posts/post-list.ts";
 import { listLiveCopies } from "#app/publishing/actions/take-down.server.ts";
 import { todayIn } from "#app/publishing/views/calendar.server.ts";
 import { listPublishOptions } from "#app/publishing/views/options.server.ts";
-import { DeleteSelected } from "./delete-selected.tsx";
 import { PublishSelected } from "./publish-selected.tsx";
+import { SelectedTitles } from "./selected-posts.tsx";
 import { selectedIntents } from "./selected.server.ts";
 
 export const meta = screenTitle("Selected posts");
@@ -56,5 +60,46 @@ export default function SelectedPosts() {
         <PublishSelected key={work} work={work} {...screen} lastResult={last?.result ?? null} />
       )}
     </>
+  );
+}
+
+interface Props {
+  posts: FoundPost[];
+  copies: { removable: Array<{ platformName: string }>; staying: string[] };
+  back: string;
+}
+
+/** Asks before several posts are deleted. */
+function DeleteSelected({ posts, copies: { removable, staying }, back }: Props) {
+  const names = andList([...new Set(removable.map(({ platformName }) => platformName))]);
+  return (
+    <ConfirmForm
+      title={`Delete ${pluralize(posts.length, "post")}?`}
+      intent="delete"
+      confirmText={`Delete ${pluralize(posts.length, "post")}`}
+      busyText="Deleting…"
+      cancelTo={back}
+    >
+      <p className="mb-3">
+        This cannot be undone.
+        {staying.length > 0
+          ? ` What is published on ${andList(staying)} stays there; remove it there if you want it gone.`
+          : ""}
+      </p>
+      <SelectedTitles posts={posts} back={back} />
+      {removable.length > 0 ? (
+        <Checkbox
+          name="takeDown"
+          defaultChecked
+          className="mt-3 text-ink"
+          label={`Take ${removable.length === 1 ? "the live copy" : `${removable.length} live copies`} down from ${names} too.`}
+          help={
+            removable.length === 1
+              ? "Otherwise it stays public there, and you cannot change it from here any more."
+              : "Otherwise they stay public there, and you cannot change them from here any more."
+          }
+        />
+      ) : null}
+    </ConfirmForm>
   );
 }

@@ -1,21 +1,79 @@
 import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { laterComponent } from "#app/components/connection/later-component.tsx";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
+import type { KeepState } from "#app/components/kept/autosave.ts";
 import { TitleField } from "#app/components/kept/title-field.tsx";
+import { openUploads } from "#app/components/pictures/open-uploads.ts";
+import { Button, ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
-import type { HelpState } from "../help/edit-result.ts";
+import { ClockTime } from "#app/components/ui/relative-time.tsx";
 import { HELP_ASKED } from "../help/address.ts";
+import type { HelpState } from "../help/edit-result.ts";
 import { WritingHelp } from "../help/writing-help.tsx";
 import { ContentField } from "./content-field.tsx";
-import {
-  ConflictNotice,
-  FeaturedField,
-  KeptNotice,
-  LinkFields,
-  PictureFields,
-  SharingFields,
-} from "./edit-parts.tsx";
-import { SaveBar } from "./save-bar.tsx";
-import { useHeldSubmit } from "./use-held-submit.ts";
-import { useEditForm, type EditedPost, type LastAnswer } from "./use-edit-form.ts";
+import { type EditedPost, type LastAnswer, useEditForm } from "./use-edit-form.ts";
+
+const ASK =
+  "A picture was not uploaded and will be missing. Save without it? Cancel lets you try again.";
+
+/**
+ * Holds a form back while pictures are uploaded into its text, and then sends it by the same
+ * button. After a refused upload it stays, so that its sentence is read; sent once more, it asks.
+ */
+function useHeldSubmit() {
+  const [held, setHeld] = useState(false);
+  return {
+    held,
+    /** True if the form is not sent now. */
+    hold(event: FormEvent<HTMLFormElement>): boolean {
+      const form = event.currentTarget;
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const uploads = openUploads();
+      const failed = isSave(submitter) ? form.querySelector("[data-upload-failed]") : null;
+      if (!uploads && (!failed || window.confirm(ASK))) return false;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!uploads) {
+        failed?.scrollIntoView({ block: "center" });
+        return true;
+      }
+      setHeld(true);
+      void uploads.then((taken) => {
+        setHeld(false);
+        // The picture's line is in the text by the next frame.
+        if (taken) requestAnimationFrame(() => form.requestSubmit(submitter));
+      });
+      return true;
+    },
+  };
+}
+
+function isSave(submitter: HTMLElement | null): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.value === "save";
+}
+
+/** Parts of the edit form with their own scripts, so that it loads only what is used of it. */
+
+const ConflictNotice = lazyComponent("conflict-notice", () =>
+  import("./conflict-notice.tsx").then((module) => module.ConflictNotice),
+);
+const KeptNotice = lazyComponent("kept-notice", () =>
+  import("./kept-notice.tsx").then((module) => module.KeptNotice),
+);
+
+const FeaturedField = laterComponent("featured-field", () =>
+  import("./featured/featured-field.tsx").then((module) => module.FeaturedField),
+);
+const LinkFields = laterComponent("link-fields", () =>
+  import("./link-fields.tsx").then((module) => module.LinkFields),
+);
+const PictureFields = laterComponent("picture-fields", () =>
+  import("./picture-fields.tsx").then((module) => module.PictureFields),
+);
+const SharingFields = laterComponent("sharing-fields", () =>
+  import("./sharing-fields.tsx").then((module) => module.SharingFields),
+);
 
 interface Props {
   edit: EditedPost;
@@ -109,5 +167,54 @@ export function EditForm({ edit, last, help }: Props) {
         onCancel={unsaved.abandon}
       />
     </Form>
+  );
+}
+
+interface SaveBarProps {
+  /** Null for a post that is not saved yet. */
+  postId: string | null;
+  /** Saving overwrites a version that was saved elsewhere in the meantime. */
+  overwrites: boolean;
+  kept: KeepState;
+  /** It was pressed while pictures are on their way. */
+  held: boolean;
+  onKeep: () => void;
+  onCancel: () => void;
+}
+
+/** The buttons of the edit form, at the bottom of the window, and how far its text is kept. */
+function SaveBar({ postId, overwrites, kept, held, onKeep, onCancel }: SaveBarProps) {
+  const save = postId === null ? "Save as Draft" : "Save Changes";
+  const back = postId === null ? "/posts" : `/preview/${postId}`;
+  return (
+    <div className="save-bar sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-4 py-3 md:mx-0 md:px-0">
+      <SubmitButton intent="save" variant="primary" busyText="Saving…">
+        {overwrites ? "Overwrite with mine" : save}
+      </SubmitButton>
+      <ButtonLink to={overwrites ? "?edit" : back} onClick={onCancel} reloadDocument={overwrites}>
+        {overwrites ? "Keep the other version" : "Cancel"}
+      </ButtonLink>
+      <Button
+        variant="quiet"
+        name="intent"
+        value="keep-typed"
+        onClick={(event) => {
+          event.preventDefault();
+          onKeep();
+        }}
+      >
+        Keep without saving
+      </Button>
+      {held ? <p role="status">Waiting for the picture, then saving…</p> : null}
+      {/* Not announced: it would speak at each rest in typing. */}
+      <output aria-live="off" className="text-sm text-muted">
+        {kept.kind === "kept" ? (
+          <>
+            Kept <ClockTime at={kept.at} />
+          </>
+        ) : null}
+        {kept.kind === "failed" ? kept.why : null}
+      </output>
+    </div>
   );
 }

@@ -3,13 +3,28 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField, SelectField } from "#app/components/ui/field.tsx";
+import { AT_START, listHeadings } from "#app/content/markdown/insert-block.ts";
 import { MEDIA_LIMITS } from "#app/media/media.ts";
 import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
 import { ignoreEnter } from "../ignore-enter.ts";
 import { FileField } from "./file-field.tsx";
-import { useAnswerAt } from "./use-answer-at.ts";
 import { PictureGrid } from "./picture-grid.tsx";
-import { placesIn } from "./picture-places.ts";
+import { useAnswerAt } from "./use-answer-at.ts";
+
+const LONGEST = 70;
+
+/** Where a picture can go, by the headings of a Markdown text. */
+function placesIn(text: unknown): Array<{ value: string; label: string }> {
+  const headings = typeof text === "string" ? listHeadings(text.replace(/\r\n?/g, "\n")) : [];
+  return [
+    { value: "", label: "At the end of the text" },
+    { value: AT_START, label: "At the beginning of the text" },
+    ...headings.map(({ line }) => ({
+      value: line,
+      label: `Below “${line.replace(/^#+\s*/, "").slice(0, LONGEST)}”`,
+    })),
+  ];
+}
 
 export type PictureFieldName =
   | "picture"

@@ -3,7 +3,46 @@ import { InputField, TextareaField } from "#app/components/ui/field.tsx";
 import { ownSlug, pageSlug } from "#app/lib/slug.ts";
 import type { EditValues } from "#app/posts/edit-values.ts";
 import { LIMITS } from "#app/posts/post.ts";
-import { DESCRIPTION, SearchPreview } from "./search-preview.tsx";
+
+/** What search engines show of a title and a description, in characters. */
+const TITLE = 60;
+const DESCRIPTION = 160;
+
+interface SearchPreviewProps {
+  title: string;
+  /** The full address, or its end. */
+  address: string;
+  description: string;
+}
+
+/** A search result as search engines cut it; with scripts it follows what is typed. */
+function SearchPreview({ title, address, description }: SearchPreviewProps) {
+  return (
+    <figure className="rounded-md border border-line bg-canvas p-4">
+      <figcaption className="mb-2 text-xs text-muted">
+        In search results, about like this
+      </figcaption>
+      <p className="text-xs break-all text-muted">{address}</p>
+      <p className="mt-0.5 text-base font-medium [overflow-wrap:anywhere] text-accent">
+        {cutAtWords(title, TITLE) || "Title"}
+      </p>
+      <p className="mt-0.5 [overflow-wrap:anywhere] text-muted">
+        {cutAtWords(description, DESCRIPTION) ||
+          "Without a meta description, search engines choose words of the article."}
+      </p>
+    </figure>
+  );
+}
+
+function cutAtWords(text: string, most: number): string {
+  const line = text
+    .slice(0, 4 * most)
+    .replace(/\s+/g, " ")
+    .trim();
+  if (line.length <= most) return line;
+  const whole = line.slice(0, most + 1).replace(/\s\S*$/, "");
+  return `${(whole.length > most ? line.slice(0, most) : whole).replace(/[\uD800-\uDBFF]$/, "")} …`;
+}
 
 interface Props {
   fields: Record<"slug" | "metaDescription" | "keywords", FormField>;

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { fillForm } from "#app/components/kept/kept-form.ts";
-import type { ActionResult } from "#app/http/run-intent.server.ts";
-import type { EditView } from "#app/posts/edit-view.server.ts";
 import { usePlainFields } from "#app/components/ui/plain-fields.ts";
+import type { ActionResult } from "#app/http/run-intent.server.ts";
 import { EDIT_FIELDS } from "#app/posts/edit-values.ts";
+import type { EditView } from "#app/posts/edit-view.server.ts";
+import type { NewerPost } from "#app/posts/post.ts";
 import { changedBy, clearChoices, fillable, isInserted } from "./inserted-link.ts";
-import { isNewerPost } from "./newer-post.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 /** What the form edits. */
@@ -97,4 +97,9 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
 
 function textOf({ initialValue }: { initialValue?: unknown }): string {
   return typeof initialValue === "string" ? initialValue : "";
+}
+
+/** True for the version that a refused save found in its way. */
+function isNewerPost(value: unknown): value is NewerPost {
+  return typeof value === "object" && value !== null && "savedAt" in value;
 }

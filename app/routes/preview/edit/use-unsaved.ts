@@ -1,13 +1,20 @@
 import { useNavigate } from "@remix-run/react";
-import { useState, type FormEvent, type RefObject } from "react";
-import type { KeptForm } from "#app/components/kept/kept-form.ts";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type Autosave,
+  createAutosave,
+  discardKept,
+  keepAgain,
+  type KeepState,
+  type Typed,
+} from "#app/components/kept/autosave.ts";
+import { type KeptForm, readFields } from "#app/components/kept/kept-form.ts";
 import { useKeptForm } from "#app/components/kept/use-kept-form.ts";
-import type { KeptWords } from "#app/content/markdown/count-words.ts";
-import type { EditView, OfferedEdit } from "#app/posts/edit-view.server.ts";
-import { discardKept, keepAgain, type Typed } from "#app/components/kept/autosave.ts";
 import { showToast } from "#app/components/toast/toaster.tsx";
+import type { KeptWords } from "#app/content/markdown/count-words.ts";
 import { failure, success, TOASTS } from "#app/copy/toasts.ts";
-import { useAutosave } from "./use-autosave.ts";
+import { EDIT_FIELDS } from "#app/posts/edit-values.ts";
+import type { EditView, OfferedEdit } from "#app/posts/edit-view.server.ts";
 
 /** Unsaved changes to choose: those that the server keeps, or newer ones in this browser. */
 export type Offer = ServerOffer | BrowserOffer;
@@ -130,4 +137,63 @@ function offerOf(
     saved: values.text,
     keptWords,
   };
+}
+
+interface FormIds {
+  editId: string;
+  used: string;
+}
+
+/** Keeps an open edit form on the server: after each rest in typing, and when it is left. */
+function useAutosave(
+  form: RefObject<HTMLFormElement>,
+  postId: string | null,
+  given: FormIds & { keptAt: string | null },
+) {
+  const [state, setState] = useState<KeepState>(
+    given.keptAt === null ? { kind: "none" } : { kind: "kept", at: given.keptAt },
+  );
+  const [ids, setIds] = useState<FormIds>({ editId: given.editId, used: given.used });
+  const now = useRef(ids);
+  now.current = ids;
+  // The element outlives the screen: React clears `form` before what is left is sent.
+  const element = useRef<HTMLFormElement | null>(null);
+  const autosave = useRef<Autosave | null>(null);
+  autosave.current ??= createAutosave({
+    read: () => element.current && readTyped(element.current, postId, now.current),
+    show: setState,
+    renew: (editId) => setIds({ editId, used: "" }),
+  });
+  const keeper = autosave.current;
+  useEffect(() => {
+    element.current = form.current;
+    const onLeave = () => void keeper.send({ leaving: true });
+    const onHide = () => {
+      if (document.visibilityState === "hidden") onLeave();
+    };
+    const onOnline = () => void keeper.send();
+    window.addEventListener("pagehide", onLeave);
+    window.addEventListener("online", onOnline);
+    document.addEventListener("visibilitychange", onHide);
+    return () => {
+      window.removeEventListener("pagehide", onLeave);
+      window.removeEventListener("online", onOnline);
+      document.removeEventListener("visibilitychange", onHide);
+      onLeave();
+    };
+  }, [form, keeper]);
+  return {
+    ...keeper,
+    state,
+    ids,
+    /** The form as it is now, as it is sent. */
+    read: () => form.current && readTyped(form.current, postId, now.current),
+    /** The form goes on with the text of another kept edit, in whose place it is kept. */
+    use: (used: string) => setIds({ ...now.current, used }),
+  };
+}
+
+function readTyped(form: HTMLFormElement, postId: string | null, { editId, used }: FormIds) {
+  const { base, ...values } = readFields(form, [...EDIT_FIELDS, "base"]);
+  return { ...values, id: editId, used, postId, version: postId === null ? null : Number(base) };
 }

@@ -1,7 +1,22 @@
 import type { ActionResult } from "#app/http/run-intent.server.ts";
 import type { Proposal } from "#app/writing/help/proposal.ts";
-import { isEditIntent } from "../edit/buttons.ts";
 import type { HelpResult } from "./help.server.ts";
+
+const BUTTONS: readonly string[] = [
+  "save",
+  "keep-typed",
+  "discard-kept",
+  "insert-link",
+  "add-picture",
+  "set-featured",
+  "first-picture",
+  "remove-featured",
+];
+
+/** True for a button of the edit form. */
+function isEditIntent(intent: string): boolean {
+  return BUTTONS.includes(intent);
+}
 
 type Last = Pick<ActionResult, "intent" | "result" | "current" | "value">;
 

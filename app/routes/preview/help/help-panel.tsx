@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from "react";
+import { ScrollBox } from "#app/components/diff/scroll-box.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { CircleAlert } from "#app/components/ui/icons.tsx";
+import { Spinner } from "#app/components/ui/spinner.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { countWords } from "#app/content/words.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import type { Proposal } from "#app/writing/help/proposal.ts";
-import { SELECTED, type HelpPurpose } from "#app/writing/help/purposes.ts";
+import { type HelpPurpose, SELECTED } from "#app/writing/help/purposes.ts";
 import { HELP_ID } from "./address.ts";
+import { putProposal, readHelpFields } from "./form-access.ts";
 import { HelpControls, type HelpFields } from "./help-controls.tsx";
-import { HelpProgress } from "./help-progress.tsx";
 import { ProposalView } from "./proposal-view.tsx";
-import { readHelpFields, putProposal } from "./form-access.ts";
 import { useHelp } from "./use-help.ts";
 import { usePassage } from "./use-passage.ts";
 
@@ -90,5 +94,27 @@ export function HelpPanel({ postId, formId, fields, text, asked, proposal }: Pro
         />
       </div>
     </details>
+  );
+}
+
+/** The answer as it comes, with a way to stop it. */
+function HelpProgress({ text, onStop }: { text: string; onStop: () => void }) {
+  return (
+    <section aria-label="Answer" aria-busy="true" className="rounded-md border border-line p-4">
+      <div className="flex items-center justify-between gap-3">
+        <p className="flex items-center gap-2">
+          <Spinner />
+          {text === "" ? "Asking…" : `${pluralize(countWords(text), "word")} so far`}
+        </p>
+        <Button type="button" size="sm" onClick={onStop}>
+          Stop
+        </Button>
+      </div>
+      {text === "" ? null : (
+        <ScrollBox label="Text so far">
+          <p className="font-serif whitespace-pre-wrap">{text}</p>
+        </ScrollBox>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { HelpEvent, Proposal } from "#app/writing/help/proposal.ts";
-import { readEvents } from "./read-events.ts";
 
 export type HelpState =
   | { kind: "idle"; message: string }
@@ -70,4 +69,23 @@ async function follow(
     else tell({ kind: "done", proposal: event.proposal });
   }
   if (last === null || last.kind === "text") tell({ kind: "failed", message: FAILED });
+}
+
+/** The JSON values of a stream of server-sent events. */
+async function* readEvents<T>(body: ReadableStream<Uint8Array>): AsyncGenerator<T> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let waiting = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    waiting += decoder.decode(value, { stream: true });
+    const events = waiting.split("\n\n");
+    waiting = events.pop() ?? "";
+    for (const event of events)
+      if (event.startsWith("data: ")) {
+        const read: T = JSON.parse(event.slice("data: ".length));
+        yield read;
+      }
+  }
 }

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { findSection, sectionValue } from "#app/writing/help/passages.ts";
 import { SELECTED } from "#app/writing/help/purposes.ts";
 import { fieldOf } from "./form-access.ts";
-import { richSelection, selectionOf } from "./selected-words.ts";
 import { headingsOf, sectionValueAt } from "./section-choice.ts";
 
 /**
@@ -107,4 +106,22 @@ function readOffset(event: Event): number {
 
 function keepSame(known: string[], fresh: string[]): string[] {
   return known.join("\n") === fresh.join("\n") ? known : fresh;
+}
+
+/** The words that are selected in a field. */
+function selectionOf({
+  value,
+  selectionStart,
+  selectionEnd,
+}: HTMLInputElement | HTMLTextAreaElement): string {
+  return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+}
+
+/** The words that are selected in an editable part of the form; null for a selection elsewhere. */
+function richSelection(form: HTMLElement | null): string | null {
+  const selection = document.getSelection();
+  const node = selection?.anchorNode ?? null;
+  const place = node instanceof Element ? node : node?.parentElement;
+  const editable = place?.closest("[contenteditable=true]");
+  return selection && editable && form?.contains(editable) ? selection.toString() : null;
 }

@@ -1,15 +1,87 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { LINK_FIELDS, type BlogSettingsInput } from "#app/blog/blog-settings.ts";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import { type BlogSettingsInput, LINK_FIELDS } from "#app/blog/blog-settings.ts";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { RadioGroup } from "#app/components/ui/choice.tsx";
-import { FormBody } from "#app/components/ui/field-frame.tsx";
+import {
+  FieldError,
+  FormBody,
+  type FormField,
+  useControlProps,
+} from "#app/components/ui/field-frame.tsx";
 import { InputField, SelectField, TextareaField } from "#app/components/ui/field.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { BLOG_LIMITS, BLOG_THEMES } from "#app/copy/blog.ts";
-import { LinkRows } from "./link-rows.tsx";
-import { LookFields } from "./look-fields.tsx";
+
+interface Row {
+  label: FormField;
+  url: FormField;
+}
+
+/** Rows that are always shown; the others fold out, open where one is filled or wrong. */
+const SHOWN = 3;
+
+/** A name and an address for each link of a blog. */
+function LinkRows({ rows }: { rows: readonly Row[] }) {
+  const more = rows.slice(SHOWN);
+  const open = more.some(({ label, url }) =>
+    [label, url].some((field) => field.initialValue || field.errors?.length),
+  );
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Links</legend>
+      <p className="mb-2 text-muted">
+        The first three appear next to the title, the rest at the end of the page.
+      </p>
+      <div className="space-y-3">
+        {rows.slice(0, SHOWN).map((row, at) => (
+          <LinkRow key={row.url.name} row={row} number={at + 1} />
+        ))}
+        <details open={open}>
+          <summary className="link flex min-h-11 items-center">More links</summary>
+          <div className="space-y-3 pt-1">
+            {more.map((row, at) => (
+              <LinkRow key={row.url.name} row={row} number={SHOWN + at + 1} />
+            ))}
+          </div>
+        </details>
+      </div>
+    </fieldset>
+  );
+}
+
+function LinkRow({ row: { label, url }, number }: { row: Row; number: number }) {
+  return (
+    <div className="grid gap-2 sm:grid-cols-[12rem_1fr]">
+      <div>
+        <input
+          {...useControlProps(label, { help: false })}
+          aria-label={`Name of link ${number}`}
+          placeholder="Name"
+          maxLength={BLOG_LIMITS.linkLabel}
+          autoComplete="off"
+          className="control"
+        />
+        <FieldError field={label} />
+      </div>
+      <div>
+        <input
+          {...useControlProps(url, { help: false })}
+          aria-label={`Address of link ${number}`}
+          placeholder="https://"
+          inputMode="url"
+          maxLength={BLOG_LIMITS.linkUrl}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="control"
+        />
+        <FieldError field={url} />
+      </div>
+    </div>
+  );
+}
 
 interface Props {
   settings: BlogSettingsInput;
@@ -92,5 +164,52 @@ function toFields(links: BlogSettingsInput["links"]): Record<string, string> {
       [label, links[at]?.label ?? ""],
       [url, links[at]?.url ?? ""],
     ]),
+  );
+}
+
+interface LookFieldsProps {
+  field: (name: string) => FormField;
+  pictures: Array<{ id: string; name: string }>;
+}
+
+/** The colour and the logo of a blog. */
+function LookFields({ field, pictures }: LookFieldsProps) {
+  return (
+    <>
+      <InputField
+        field={field("accent")}
+        label="Accent colour"
+        placeholder="#2b4fa8"
+        maxLength={7}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="max-w-40"
+        help="For links and buttons, in a shade that stays readable. Empty: the theme’s own."
+      />
+      <SelectField
+        field={field("logo")}
+        label="Logo"
+        options={[
+          { value: "", label: "None" },
+          ...pictures.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        help={
+          <>
+            One of your pictures.{" "}
+            <Link to="/media" className="link">
+              Upload one in Media
+            </Link>
+          </>
+        }
+      />
+      <InputField
+        field={field("logoAlt")}
+        label="Logo description"
+        maxLength={BLOG_LIMITS.logoAlt}
+        autoComplete="off"
+        help="What the logo shows, for readers who cannot see it."
+      />
+    </>
   );
 }

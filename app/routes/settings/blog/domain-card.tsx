@@ -1,15 +1,15 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { DomainView } from "#app/blog/domain.server.ts";
-import { DOMAIN_RECORDS } from "#app/copy/blog.ts";
+import type { DnsRecord, DomainView } from "#app/blog/domain.server.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
-import { DnsRecords } from "./dns-records.tsx";
+import { DOMAIN_RECORDS } from "#app/copy/blog.ts";
 
 interface Props {
   domain: DomainView | null;
@@ -105,4 +105,38 @@ function Records({ domain: { state, proven, records } }: { domain: DomainView })
   if (state !== "working") return <DnsRecords about={DOMAIN_RECORDS.create} records={records} />;
   const proof = records.filter(({ type }) => type === "TXT");
   return proven ? null : <DnsRecords about={DOMAIN_RECORDS.missing} records={proof} />;
+}
+
+/** Records to be typed or copied into the forms of a domain's seller. */
+function DnsRecords({ about, records }: { about: string; records: DnsRecord[] }) {
+  return (
+    <>
+      <p>{about}</p>
+      <ul className="space-y-3">
+        {records.map(({ type, name, value }) => (
+          <li key={type} className="rounded-md border border-line p-3">
+            <h3 className="font-medium">{type} record</h3>
+            <dl className="mt-1 space-y-2">
+              <Part label="Name" text={name} of={type} />
+              <Part label="Value" text={value} of={type} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Part({ label, text, of }: { label: string; text: string; of: string }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <dt className="text-muted">{label}</dt>
+        <dd>
+          <code className="font-mono text-sm wrap-anywhere select-all">{text}</code>
+        </dd>
+      </div>
+      <CopyButton text={text} label="Copy" about={`${label.toLowerCase()} of the ${of} record`} />
+    </div>
+  );
 }

@@ -7,18 +7,18 @@ import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
-import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { Checkbox } from "#app/components/ui/choice.tsx";
+import { FieldError, FormBody, type FormField } from "#app/components/ui/field-frame.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
-import { MAIL_SETTINGS } from "#app/copy/notifications.ts";
+import { MAIL_SETTINGS, MAIL_TOPIC_WORDS, MAIL_TOPICS } from "#app/copy/notifications.ts";
 import { success } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { readMailChoices, setMailTopics } from "#app/notifications/mail-choices.server.ts";
 import { isMailSetUp } from "#app/lib/mail-server.server.ts";
+import { readMailChoices, setMailTopics } from "#app/notifications/mail-choices.server.ts";
 import { mailTopicsForm } from "#app/notifications/requests.server.ts";
-import { TopicBoxes } from "./topic-boxes.tsx";
 
 const PATH = "/settings/notifications";
 
@@ -83,5 +83,27 @@ export default function NotificationSettings() {
         ) : null}
       </Card>
     </>
+  );
+}
+
+/** A box for each kind of notice. */
+function TopicBoxes({ field }: { field: FormField }) {
+  const value = field.initialValue;
+  const ticked = Array.isArray(value) ? value : [value];
+  return (
+    <fieldset id={field.id} aria-describedby={field.errors?.length ? field.errorId : undefined}>
+      <legend className="mb-1.5 font-medium">{MAIL_SETTINGS.legend}</legend>
+      {MAIL_TOPICS.map((topic) => (
+        <Checkbox
+          key={topic}
+          name={field.name}
+          form={field.formId}
+          value={topic}
+          label={MAIL_TOPIC_WORDS[topic]}
+          defaultChecked={ticked.includes(topic)}
+        />
+      ))}
+      <FieldError field={field} />
+    </fieldset>
   );
 }

@@ -1,12 +1,12 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { PasswordField } from "#app/components/password-field.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
-import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { Checkbox } from "#app/components/ui/choice.tsx";
+import { FormBody, type FormField } from "#app/components/ui/field-frame.tsx";
 import { PASSWORD_HELP } from "#app/copy/accounts.ts";
-import { FIRST_PASSWORD } from "#app/copy/passwords.ts";
-import { EndBoxes, type EndName } from "./end-boxes.tsx";
+import { ENDS, FIRST_PASSWORD } from "#app/copy/passwords.ts";
 
 interface Props {
   hasPassword: boolean;
@@ -78,5 +78,42 @@ export function PasswordCard(props: Props) {
         </FormBody>
       </Form>
     </Card>
+  );
+}
+
+type EndName = "tokens" | "passkeys" | "provider" | "authenticator";
+
+interface EndBoxesProps {
+  fields: Record<EndName, FormField>;
+  others: Record<EndName, number>;
+}
+
+/** A box for each other way into the account that a new password can end. */
+function EndBoxes({ fields, others }: EndBoxesProps) {
+  const labels: Record<EndName, string> = {
+    tokens: ENDS.tokens(others.tokens),
+    passkeys: ENDS.passkeys(others.passkeys),
+    provider: ENDS.provider,
+    authenticator: ENDS.authenticator,
+  };
+  const shown = (["tokens", "passkeys", "provider", "authenticator"] as const).filter(
+    (name) => others[name] > 0,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{ENDS.legend}</legend>
+      {shown.map((name) => (
+        <Checkbox
+          key={fields[name].key ?? name}
+          name={fields[name].name}
+          form={fields[name].formId}
+          value="on"
+          label={labels[name]}
+          defaultChecked={fields[name].initialValue === "on"}
+        />
+      ))}
+      <p className="mt-1.5 text-muted">{ENDS.help}</p>
+    </fieldset>
   );
 }

@@ -1,32 +1,38 @@
-import { useActionData } from "@remix-run/react";
-import { readAddress } from "#app/accounts/address.server.ts";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
 import { readIdentity } from "#app/accounts/account.server.ts";
+import { readAddress } from "#app/accounts/address.server.ts";
 import { hasAuthenticator } from "#app/accounts/factors/authenticator.server.ts";
 import { listPasskeys } from "#app/accounts/factors/passkeys.server.ts";
 import { countRecoveryCodes } from "#app/accounts/factors/recovery-codes.server.ts";
 import { whyNoPasskeys } from "#app/accounts/factors/relying-party.server.ts";
 import { countWaysIn } from "#app/accounts/passwords/end-ways-in.server.ts";
 import { hasPassword } from "#app/accounts/passwords/passwords.server.ts";
-import { readLink } from "#app/accounts/provider/linking.server.ts";
+import { type LinkView, readLink } from "#app/accounts/provider/linking.server.ts";
 import { listSessions } from "#app/accounts/sessions.server.ts";
 import { waysIn } from "#app/accounts/ways-in.server.ts";
 import { screenTitle } from "#app/components/meta.ts";
+import { OwnPasswordField } from "#app/components/password-field.tsx";
 import { SettingsNav } from "#app/components/settings-nav.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { InputField } from "#app/components/ui/field.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
+import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { useTimesDone } from "#app/components/ui/use-times-done.ts";
+import { EMAIL_NOTES, SECOND_STEP } from "#app/copy/sign-in.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { isMailSetUp } from "#app/lib/mail-server.server.ts";
-import { AuthenticatorCard } from "./authenticator-card.tsx";
-import { EmailCard } from "./email-card.tsx";
 import { emailIntents } from "./email.server.ts";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { passkeyIntents } from "./passkeys.server.ts";
 import { PasswordCard } from "./password-card.tsx";
 import { passwordIntents } from "./password.server.ts";
-import { ProviderCard } from "./provider-card.tsx";
 import { providerIntents } from "./provider.server.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 import { sessionIntents } from "./sessions.server.ts";
@@ -101,5 +107,126 @@ export default function SignInSettings() {
         <SessionsCard sessions={screen.sessions} />
       </div>
     </>
+  );
+}
+
+interface Props {
+  isOn: boolean;
+  codesLeft: number;
+  hasPassword: boolean;
+}
+
+/** Whether sign-in asks for a code after the password, and the way to change that. */
+function AuthenticatorCard({ isOn, codesLeft, hasPassword }: Props) {
+  return (
+    <Card as="section" className="p-6">
+      <CardHeader title="Authenticator app" description={SECOND_STEP.about}>
+        {isOn ? <Badge variant="success">On</Badge> : null}
+      </CardHeader>
+      {isOn ? (
+        <p>
+          {codesLeft === 0
+            ? "No recovery code is left: make new ones."
+            : `${codesLeft} recovery ${codesLeft === 1 ? "code is" : "codes are"} left.`}
+        </p>
+      ) : null}
+      {hasPassword || isOn ? (
+        <ButtonLink to="/settings/sign-in/authenticator" className="mt-4">
+          {isOn ? "Change…" : "Set up…"}
+        </ButtonLink>
+      ) : (
+        <p>{SECOND_STEP.noPassword}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Links the account at the OpenID provider, or unlinks it. */
+function ProviderCard({ provider, linked, removable }: LinkView) {
+  if (!linked)
+    return (
+      <Card as="section" className="p-6">
+        <CardHeader
+          title={provider}
+          description={`Sign in with your account there, too. It must have the same confirmed e-mail address as your account here.`}
+        />
+        <Form method="post" className="mt-4">
+          <SubmitButton intent="link-provider" busyText="Opening…">
+            Link {provider}
+          </SubmitButton>
+        </Form>
+      </Card>
+    );
+  return (
+    <Card as="section" className="p-6">
+      <CardHeader
+        title={provider}
+        description={
+          <span className="break-words">
+            Linked{linked.email === "" ? "" : ` to ${linked.email}`}{" "}
+            <RelativeTime at={linked.since} />.
+          </span>
+        }
+      />
+      {removable ? (
+        <Form method="post" className="mt-4">
+          <SubmitButton intent="unlink-provider" busyText="Unlinking…">
+            Unlink {provider}
+          </SubmitButton>
+        </Form>
+      ) : (
+        <p className="mt-4 text-muted">It can&apos;t be unlinked: it is your only way in.</p>
+      )}
+    </Card>
+  );
+}
+
+interface EmailCardProps {
+  email: string;
+  emailVerified: boolean;
+  /** False where it comes from a provider. */
+  isOwn: boolean;
+  sendsMail: boolean;
+  asksPassword: boolean;
+  lastResult: SubmissionResult<string[]> | null;
+}
+
+/** The e-mail address, and the form for another one. */
+function EmailCard(props: EmailCardProps) {
+  const { email, emailVerified, isOwn, sendsMail, asksPassword, lastResult } = props;
+  const isUnconfirmed = isOwn && sendsMail && !emailVerified;
+  const [form, fields] = useForm<{ email: string; currentPassword: string }>({
+    id: "email",
+    lastResult,
+    defaultValue: { email: isUnconfirmed ? email : "" },
+  });
+  return (
+    <Card as="section" className="p-6">
+      <CardHeader
+        title="E-mail address"
+        description={<span className="break-words">{email || "Not given"}</span>}
+      />
+      {isUnconfirmed ? <p>{EMAIL_NOTES.unconfirmed}</p> : null}
+      {isOwn ? (
+        <Form method="post" {...getFormProps(form)} className="mt-4 max-w-md">
+          <FormBody form={form}>
+            <InputField
+              field={fields.email}
+              label="New e-mail address"
+              required
+              type="email"
+              autoComplete="email"
+              help={sendsMail ? EMAIL_NOTES.byMail : EMAIL_NOTES.atOnce}
+            />
+            <OwnPasswordField field={fields.currentPassword} isAsked={asksPassword} />
+            <SubmitButton intent="change-email" busyText="Saving…">
+              Change e-mail address
+            </SubmitButton>
+          </FormBody>
+        </Form>
+      ) : (
+        <p>{EMAIL_NOTES.provider}</p>
+      )}
+    </Card>
   );
 }

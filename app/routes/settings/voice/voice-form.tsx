@@ -1,15 +1,16 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
 import { useMemo } from "react";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { Checkbox } from "#app/components/ui/choice.tsx";
+import { FieldError, FormBody, type FormField } from "#app/components/ui/field-frame.tsx";
 import { SelectField, TextareaField } from "#app/components/ui/field.tsx";
+import { Sparkles } from "#app/components/ui/icons.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { VOICE_LIMITS } from "#app/copy/voice.ts";
 import type { VoiceSettings } from "#app/writing/voice/voice.server.ts";
-import { DescribeButton } from "./describe-button.tsx";
-import { SampleBoxes, type SamplePost } from "./sample-boxes.tsx";
 
 const SPELLINGS = [
   { value: "", label: "No preference" },
@@ -82,4 +83,92 @@ function withProposal(result: SubmissionResult<string[]> | null, proposal: Props
   return result && proposal
     ? { ...result, initialValue: { ...result.initialValue, description: proposal.description } }
     : result;
+}
+
+interface SamplePost {
+  id: string;
+  title: string;
+}
+
+/** A box for each post that may serve as a sample. */
+function SampleBoxes({ field, posts }: { field: FormField; posts: readonly SamplePost[] }) {
+  const value = field.initialValue;
+  const ticked = Array.isArray(value) ? value : [value];
+  const invalid = Boolean(field.errors?.length);
+  return (
+    <fieldset
+      id={field.id}
+      className="min-w-0"
+      aria-describedby={`${field.descriptionId}${invalid ? ` ${field.errorId}` : ""}`}
+    >
+      <legend className="mb-1.5 font-medium">Sample posts</legend>
+      {posts.length > 0 ? (
+        <div className="max-h-64 overflow-y-auto rounded-md border border-line-strong bg-surface px-3 py-1">
+          {posts.map(({ id, title }) => (
+            <Checkbox
+              key={id}
+              name={field.name}
+              form={field.formId}
+              value={id}
+              label={title || "Untitled"}
+              defaultChecked={ticked.includes(id)}
+            />
+          ))}
+        </div>
+      ) : null}
+      <FieldError field={field} />
+      <p id={field.descriptionId} className="mt-1.5 text-muted">
+        {posts.length > 0
+          ? `Up to ${VOICE_LIMITS.samples} posts that sound like you. The writer reads them.`
+          : "You have no posts yet. Once you do, choose some that sound like you."}
+      </p>
+    </fieldset>
+  );
+}
+
+interface DescribeButtonProps {
+  hasModel: boolean;
+  hasPosts: boolean;
+  proposal: { posts: number } | null;
+}
+
+/** Has a model describe the voice; disabled with the reason where that cannot work. */
+function DescribeButton({ hasModel, hasPosts, proposal }: DescribeButtonProps) {
+  const busy = useBusy();
+  return (
+    <div className="space-y-3">
+      {proposal ? (
+        <Alert>
+          Proposed from your last {proposal.posts === 1 ? "post" : `${proposal.posts} posts`}.
+          Change what you like, then save.
+        </Alert>
+      ) : null}
+      <SubmitButton
+        intent="describe"
+        size="sm"
+        busyText="Reading your posts…"
+        disabled={busy || !hasModel || !hasPosts}
+        aria-describedby="describe-note"
+        icon={<Sparkles size={16} aria-hidden="true" />}
+      >
+        Describe my voice from my last posts
+      </SubmitButton>
+      <p id="describe-note" className="text-muted">
+        {hasModel ? (
+          hasPosts ? (
+            "Replaces the description above. Nothing is saved until you save."
+          ) : (
+            "Write a post first. The description is made from your posts."
+          )
+        ) : (
+          <>
+            No model is connected to read your posts.{" "}
+            <Link to="/settings/writer" className="link">
+              Connect one
+            </Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
 }

@@ -1,6 +1,130 @@
-import { isBlock, splitAtBreaks } from "./paste-breaks.ts";
 import { pastedAddress } from "./pasted-address.ts";
-import { readWordLists } from "./word-lists.ts";
+
+const WORD_ITEM = "[class*='MsoListParagraph'], [style*='mso-list:']";
+const MARKER = "[style*='mso-list:Ignore'], [style*='mso-list: Ignore']";
+
+/** Word's list paragraphs, each with its sign as text, become lists. */
+function readWordLists(root: HTMLElement): void {
+  const items = [...root.querySelectorAll(WORD_ITEM)].filter(({ localName }) => localName === "p");
+  /** The open lists, the outermost first. */
+  let open: Element[] = [];
+  let end: Element | null = null;
+  for (const item of items) {
+    const { level, ordered } = readItem(item);
+    if (end === null || nextElement(end) !== item) open = [];
+    const depth = Math.min(level, open.length + 1);
+    open = open.slice(0, depth);
+    const name = ordered ? "ol" : "ul";
+    const list: Element =
+      open.length === depth && open[depth - 1]?.localName === name
+        ? (open[depth - 1] ?? item)
+        : startList(item, name, open.slice(0, depth - 1), end);
+    open = [...open.slice(0, depth - 1), list];
+    const entry = item.ownerDocument.createElement("li");
+    entry.append(...item.childNodes);
+    list.append(entry);
+    item.remove();
+    end = open[0] ?? null;
+  }
+}
+
+function readItem(item: Element): { level: number; ordered: boolean } {
+  const style = item.getAttribute("style") ?? "";
+  const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1] ?? 1);
+  const marker = item.querySelector(MARKER);
+  const sign = (marker?.textContent ?? item.textContent ?? "").trim();
+  if (marker) marker.remove();
+  else trimSign(item);
+  return { level, ordered: /^\(?(?:\d{1,3}|[a-z]{1,4})[.)]/i.test(sign) };
+}
+
+/** Word for the web has the sign in the text itself. */
+function trimSign(item: Element): void {
+  const first = firstText(item);
+  if (first)
+    first.textContent = (first.textContent ?? "").replace(/^\s*(?:[·•o§▪–-]|\d{1,3}[.)])\s+/, "");
+}
+
+function firstText(node: Node): Node | null {
+  if (node.nodeName === "#text") return node;
+  for (const child of node.childNodes) {
+    const found = firstText(child);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A list in the last item of the one around it, or in the place of its first item. */
+function startList(item: Element, name: string, around: Element[], end: Element | null): Element {
+  const list = item.ownerDocument.createElement(name);
+  const parent = around.at(-1)?.lastElementChild;
+  if (parent) parent.append(list);
+  else if (end && nextElement(end) === item) end.after(list);
+  else item.before(list);
+  return list;
+}
+
+function nextElement(element: Element): Element | null {
+  return element.nextElementSibling;
+}
+
+const BLOCKS = new Set(
+  "address article aside blockquote div dl dt dd figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table ul".split(
+    " ",
+  ),
+);
+
+/** Two line breaks or more in a row are the end of a paragraph. */
+function splitAtBreaks(root: HTMLElement): void {
+  for (const holder of [root, ...root.querySelectorAll("p, div")]) {
+    const breaks = [...holder.childNodes].filter(isBreak);
+    if (holder !== root && !breaks.some((node) => isBreak(nextShown(node)))) continue;
+    if (breaks.length === 0) continue;
+    const parts = toParagraphs(holder);
+    if (holder.localName === "p") holder.replaceWith(...parts);
+    else holder.replaceChildren(...parts);
+  }
+}
+
+function toParagraphs(holder: Element): Node[] {
+  const parts: Node[] = [];
+  let open: Element | null = null;
+  let breaks: Node[] = [];
+  for (const node of [...holder.childNodes]) {
+    if (isBreak(node)) breaks.push(node);
+    else if (isBlock(node)) {
+      parts.push(node);
+      open = null;
+      breaks = [];
+    } else if (!isBlank(node) || (open && breaks.length === 0)) {
+      if (!open || breaks.length > 1) {
+        open = holder.ownerDocument.createElement("p");
+        parts.push(open);
+      } else open.append(...breaks);
+      open.append(node);
+      breaks = [];
+    }
+  }
+  return parts;
+}
+
+function nextShown(node: Node): Node | null {
+  const next = node.nextSibling;
+  return next && isBlank(next) ? nextShown(next) : next;
+}
+
+function isBlank({ nodeName, textContent }: Node): boolean {
+  return nodeName === "#text" && (textContent ?? "").trim() === "";
+}
+
+function isBreak(node: Node | null): boolean {
+  return node?.nodeName === "BR";
+}
+
+/** True for an element that begins a new line. */
+function isBlock(node: Node): boolean {
+  return BLOCKS.has(node.nodeName.toLowerCase());
+}
 
 const DROPPED =
   "script, style, meta, link, title, xml, noscript, template, iframe, object, embed, form, input, button, select, textarea, svg, br.Apple-interchange-newline, [style*='mso-element:comment'], [hidden]";

@@ -1,22 +1,54 @@
 import { gapCursor } from "@tiptap/pm/gapcursor";
 import { history } from "@tiptap/pm/history";
-import { EditorState, TextSelection, type Plugin } from "@tiptap/pm/state";
+import {
+  EditorState,
+  NodeSelection,
+  Plugin,
+  PluginKey,
+  TextSelection,
+  type Transaction,
+} from "@tiptap/pm/state";
 import { tableEditing } from "@tiptap/pm/tables";
-import { EditorView } from "@tiptap/pm/view";
+import { Decoration, DecorationSet, EditorView } from "@tiptap/pm/view";
 import { attempt } from "#app/components/attempt.ts";
 import { bringPart } from "#app/components/connection/lazy-component.tsx";
 import { markdownRules } from "./input-rules.ts";
 import { editorKeys } from "./keys.ts";
-import { keptTyping } from "./kept-typing.ts";
-import { lastLine } from "./last-line.ts";
-import { readMarkdownDoc, type MarkdownDoc } from "./markdown-doc.ts";
+import { type MarkdownDoc, readMarkdownDoc } from "./markdown-doc.ts";
 import { pasteProps } from "./paste.ts";
-import { placeholder } from "./placeholder.ts";
-import { markPlaces, sentenceMarks } from "./sentence-marks.ts";
-import { sectionHelp } from "./section-help.ts";
 import { pictureFiles } from "./picture-files.ts";
 import { pictureTools } from "./picture-tools.ts";
+import { schema } from "./schema.ts";
+import { sectionHelp } from "./section-help.ts";
+import type { Place } from "./sentence-places.ts";
 import { toElement } from "./to-element.ts";
+
+const key = new PluginKey<DecorationSet>("sentences");
+
+/** Marks sentences in the text until they are changed. */
+function sentenceMarks(): Plugin<DecorationSet> {
+  return new Plugin({
+    key,
+    state: {
+      init: () => DecorationSet.empty,
+      apply: (tr, marks) => readMarks(tr) ?? marks.map(tr.mapping, tr.doc),
+    },
+    props: { decorations: (state) => key.getState(state) },
+  });
+}
+
+/** A transaction that marks these places of the text, and no others. */
+function markPlaces({ tr, doc }: EditorState, places: Place[]): Transaction {
+  const found = places.map(({ from, to }) =>
+    Decoration.inline(from, to, { class: "found-sentence" }),
+  );
+  return tr.setMeta(key, DecorationSet.create(doc, found)).setMeta("addToHistory", false);
+}
+
+function readMarks(tr: Transaction): DecorationSet | null {
+  const marks: unknown = tr.getMeta(key);
+  return marks instanceof DecorationSet ? marks : null;
+}
 
 export interface RichEditor {
   view: EditorView;
@@ -117,4 +149,63 @@ export function createEditor(
       view.dom.querySelector(".found-sentence")?.scrollIntoView({ block: "center" });
     },
   };
+}
+
+/** Shows `words` in a document that is empty. */
+function placeholder(words: string): Plugin {
+  return new Plugin({
+    props: {
+      decorations: ({ doc }) => {
+        const first = doc.firstChild;
+        const empty = doc.childCount === 1 && first?.isTextblock && !first.content.size;
+        return empty
+          ? DecorationSet.create(doc, [
+              Decoration.node(0, first.nodeSize, { class: "is-empty", "data-placeholder": words }),
+            ])
+          : null;
+      },
+    },
+  });
+}
+
+/** What is typed while a kept block is selected stands below it, and does not replace it. */
+function keptTyping(): Plugin {
+  return new Plugin({
+    props: {
+      handleTextInput(view, _from, to, text) {
+        const { selection, tr } = view.state;
+        if (!(selection instanceof NodeSelection) || selection.node.type !== schema.nodes.kept)
+          return false;
+        const line = schema.nodes.paragraph.create(null, schema.text(text));
+        tr.insert(to, line);
+        view.dispatch(tr.setSelection(TextSelection.create(tr.doc, to + line.nodeSize - 1)));
+        return true;
+      },
+    },
+  });
+}
+
+/**
+ * Keeps a line to write on below a table, a list or a kept block at the end, and begins with a
+ * paragraph again when everything was deleted.
+ */
+function lastLine(): Plugin {
+  return new Plugin({
+    appendTransaction: (transactions, before, after) =>
+      transactions.some(({ docChanged }) => docChanged)
+        ? (addLine(after) ?? beginAgain(before, after))
+        : null,
+  });
+}
+
+function addLine({ doc, tr }: EditorState): Transaction | null {
+  return doc.lastChild?.isTextblock
+    ? null
+    : tr.insert(doc.content.size, schema.nodes.paragraph.create());
+}
+
+function beginAgain(before: EditorState, { doc, tr }: EditorState): Transaction | null {
+  const { paragraph } = schema.nodes;
+  const emptied = doc.content.size === 2 && before.doc.content.size > 3;
+  return emptied && doc.firstChild?.type !== paragraph ? tr.setBlockType(0, 2, paragraph) : null;
 }

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import type { EditorView } from "@tiptap/pm/view";
+import { useEffect, useState } from "react";
 import { saveTexts } from "#app/components/pictures/save-texts.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { classes } from "#app/components/ui/classes.ts";
@@ -9,7 +9,30 @@ import { DialogField } from "../dialog-field.tsx";
 import { AltFields, NO_TEXTS } from "./alt-fields.tsx";
 import { insertPicture } from "./insert-picture.ts";
 import { forgetMedia } from "./media-texts.ts";
-import { usePictures } from "./use-pictures.ts";
+
+const PAUSE_MS = 250;
+
+/** The pictures with these words; null while they come. */
+function usePictures(words: string): readonly MediaView[] | "failed" | null {
+  const [found, setFound] = useState<readonly MediaView[] | "failed" | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      fetch(`/media/list?limit=24&q=${encodeURIComponent(words.trim())}`, { signal: stop.signal })
+        .then(async (answer): Promise<readonly MediaView[] | "failed"> => {
+          if (!answer.ok) return "failed";
+          const { media } = (await answer.json()) as { media: MediaView[] };
+          return media;
+        })
+        .then(setFound, () => (stop.signal.aborted ? undefined : setFound("failed")));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [words]);
+  return found;
+}
 
 /** Puts one of the user's pictures into the text. */
 export function ChooseFields({ view, onDone }: { view: EditorView; onDone: () => void }) {

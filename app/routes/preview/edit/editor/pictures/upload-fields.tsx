@@ -1,14 +1,39 @@
-import { useState } from "react";
 import type { EditorView } from "@tiptap/pm/view";
+import { useEffect, useState } from "react";
+import { FILE_CONTROL } from "#app/components/pictures/file-control.ts";
 import { takenPicture, uploadPicture } from "#app/components/pictures/upload-picture.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { FILE_CONTROL } from "#app/components/pictures/file-control.ts";
 import { MEDIA } from "#app/copy/media.ts";
 import { placeForBlock } from "../blocks.ts";
 import { AltFields, NO_TEXTS } from "./alt-fields.tsx";
 import { insertPicture } from "./insert-picture.ts";
-import { Preview } from "./preview.tsx";
 import { uploadFiles } from "./upload-files.ts";
+
+/** The most that are shown; a phone has memory for these. */
+const SHOWN = 8;
+
+/** The chosen files as small pictures, before anything is sent. */
+function Preview({ files }: { files: readonly File[] }) {
+  const [addresses, setAddresses] = useState<string[]>([]);
+  useEffect(() => {
+    const made = files.slice(0, SHOWN).map((file) => URL.createObjectURL(file));
+    setAddresses(made);
+    return () => made.forEach((address) => URL.revokeObjectURL(address));
+  }, [files]);
+  if (addresses.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {addresses.map((address, at) => (
+        <img
+          key={address}
+          src={address}
+          alt={files[at]?.name ?? ""}
+          className="h-20 max-w-32 rounded-md border border-line bg-sunken object-cover"
+        />
+      ))}
+    </div>
+  );
+}
 
 /** Uploads pictures from this computer and puts them into the text. */
 export function UploadFields({ view, onDone }: { view: EditorView; onDone: () => void }) {
