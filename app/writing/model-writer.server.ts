@@ -148,7 +148,7 @@ function editorOf(model: Model): Editor {
 
 /** Asks a model for a short answer of a schema. */
 function askerOf(model: Model) {
-  return <T,>(purpose: CallPurpose, prompt: string, schema: z.ZodType<T>, signal: AbortSignal) =>
+  return <T>(purpose: CallPurpose, prompt: string, schema: z.ZodType<T>, signal: AbortSignal) =>
     model.answer({ purpose, prompt, maxTokens: SHORT_ANSWER, signal }, schema);
 }
 

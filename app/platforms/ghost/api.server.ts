@@ -23,7 +23,7 @@ export async function read(context: ConnectorContext, path: string): Promise<unk
 }
 
 /** Reads a path of the Admin API and returns whatever comes back. */
-export function tryRead(context: ConnectorContext, path: string): Promise<Answer> {
+function tryRead(context: ConnectorContext, path: string): Promise<Answer> {
   return send(context, baseOf(context) + path, { headers: headersOf(context) });
 }
 

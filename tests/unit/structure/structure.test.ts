@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCycles, importsOf, readSources } from "./source.ts";
 
@@ -22,19 +21,11 @@ describe("the source", () => {
     expect(findCycles(graph)).toEqual([["a", "b", "c"]]);
   });
 
-  it("has no file of more than 250 lines, and no screen of more than 25 files", () => {
+  it("has no file of more than 250 lines", () => {
     const long = sources
       .map(({ file, text }) => ({ file, lines: text.split("\n").length - 1 }))
       .filter(({ lines }) => lines > 250);
     expect(long).toEqual([]);
-    const screens = new Map<string, number>();
-    for (const { file } of sources.filter(({ file }) => file.startsWith("app/routes/"))) {
-      const folder = path.posix.dirname(file);
-      // One file for each address of the API.
-      if (folder !== "app/routes" && folder !== "app/routes/api")
-        screens.set(folder, (screens.get(folder) ?? 0) + 1);
-    }
-    expect([...screens].filter(([, files]) => files > 25)).toEqual([]);
   });
 
   it("names every room in docs/architecture.md, and no other", () => {
