@@ -8,7 +8,7 @@ import { withPictures } from "../pictures/prepare-pictures.server.ts";
 import { afterFailure, restOfPause, unsure } from "./failure-rules.server.ts";
 import { findCopy } from "./find-copy.server.ts";
 import type { Job, PublicationRow } from "./job.ts";
-import { changedFields, sentWith, toOutgoing, triedWith } from "./outgoing.server.ts";
+import { changedFields, toOutgoing, triedWith, withSent } from "./outgoing.server.ts";
 import { mayOverwriteDraft } from "../remote-edit.server.ts";
 import { isTracked, sendCall } from "./send-call.server.ts";
 import { updateCopy } from "./update-copy.server.ts";
@@ -84,9 +84,7 @@ async function createCopy(job: Job): Promise<Verdict> {
   const verdict = await sendCall(job, "create", sends, (context) =>
     platform.publish(outgoing, context),
   );
-  return verdict.kind === "published"
-    ? { ...verdict, sent: sentWith(job, outgoing, verdict.copy) }
-    : verdict;
+  return withSent(verdict, job, outgoing);
 }
 
 /**
@@ -116,9 +114,7 @@ async function releaseDraft(job: Job, draftId: string, made?: PublishedVerdict):
     const textIncomplete = outcome.copy.textIncomplete ?? made?.copy.textIncomplete ?? false;
     return { ok: true, copy: { ...outcome.copy, notes, textIncomplete } };
   });
-  return verdict.kind === "published"
-    ? { ...verdict, sent: sentWith(job, outgoing, verdict.copy) }
-    : verdict;
+  return withSent(verdict, job, outgoing);
 }
 
 const NO_RELEASE: Outcome = {

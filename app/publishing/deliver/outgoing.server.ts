@@ -13,6 +13,7 @@ import {
 } from "#app/posts/text-hash.server.ts";
 import type { Job } from "./job.ts";
 import { toTrackedHtml } from "./tracked-html.server.ts";
+import type { Verdict } from "./verdict.ts";
 
 /**
  * What the platform is sent, from one reading of the post. Every field counts as changed. `held`:
@@ -82,7 +83,7 @@ type AllSentFields = Record<(typeof HASHED_FIELDS)[number] | FeaturedKey, string
 type FeaturedKey = "featuredImage" | "featuredTexts";
 
 /** What is noted of a copy that was sent: its fields, its tags, the texts of its pictures. */
-export function sentWith(
+function sentWith(
   { pictures }: Job,
   outgoing: Outgoing,
   { textIncomplete = false }: Partial<RemoteCopy> = {},
@@ -96,7 +97,18 @@ export function sentWith(
   };
 }
 
-/** The same while the outcome of the call is not known; `held`: the tags that it has for sure. */
+/** A verdict with what is noted of the copy once it is published. */
+export function withSent(verdict: Verdict, job: Job, outgoing: Outgoing): Verdict {
+  if (verdict.kind !== "published") return verdict;
+  return {
+    ...verdict,
+    slug: outgoing.slug,
+    sent: sentWith(job, outgoing, verdict.copy),
+    plainLinks: job.text.plainLinks,
+  };
+}
+
+/** The same before the outcome of the call is known; `held`: the tags that it has for sure. */
 export function triedWith(
   job: Job,
   outgoing: Outgoing,

@@ -7,7 +7,7 @@ import type { SentColumns } from "../queue/calls.server.ts";
 import { afterFailure } from "./failure-rules.server.ts";
 import { findCopy } from "./find-copy.server.ts";
 import type { Job } from "./job.ts";
-import { changedFields, sentWith, toOutgoing } from "./outgoing.server.ts";
+import { changedFields, toOutgoing, withSent } from "./outgoing.server.ts";
 import { sendCall } from "./send-call.server.ts";
 import { failedWith, type Verdict } from "./verdict.ts";
 
@@ -46,14 +46,7 @@ async function sendUpdate(
   const verdict = await sendCall(job, "update", sends, (context) =>
     update({ ...outgoing, changed }, remoteId, context, mayOverwriteText(row)),
   );
-  return verdict.kind === "published"
-    ? {
-        ...verdict,
-        slug: outgoing.slug,
-        sent: sentWith(job, outgoing, verdict.copy),
-        plainLinks: job.text.plainLinks,
-      }
-    : verdict;
+  return withSent(verdict, job, outgoing);
 }
 
 /** The id of the copy, or the verdict when it cannot be found. */
