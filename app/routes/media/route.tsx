@@ -11,6 +11,7 @@ import { ProgressBar } from "#app/components/ui/feedback.tsx";
 import { FieldFrame, FormBody, useControlProps } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { ChevronRight, Search } from "#app/components/ui/icons.tsx";
+import { SearchInput } from "#app/components/ui/search-input.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { MEDIA } from "#app/copy/media.ts";
@@ -177,22 +178,12 @@ function MediaFilters({ query }: { query: MediaListQuery }) {
       aria-label="Pictures"
       className="mb-6 flex flex-wrap gap-3"
     >
-      <div className="relative min-w-0 flex-1 basis-full lg:basis-48">
-        <Search
-          size={16}
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-        />
-        <input
-          type="search"
-          name="q"
-          defaultValue={query.q}
-          placeholder="Search by name, alt text or caption"
-          aria-label="Search by name, alt text or caption"
-          autoComplete="off"
-          className="control pl-9!"
-        />
-      </div>
+      <SearchInput
+        name="q"
+        defaultValue={query.q}
+        label="Search by name, alt text or caption"
+        className="basis-full lg:basis-48"
+      />
       <select
         name="show"
         aria-label="Pictures"

@@ -2,7 +2,7 @@ import { Form, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { readTextFields } from "#app/components/ui/form-fields.ts";
-import { Search } from "#app/components/ui/icons.tsx";
+import { SearchInput } from "#app/components/ui/search-input.tsx";
 import { listQueryString, readListQuery, SORTS, type PostListQuery } from "#app/posts/post-list.ts";
 
 const TYPING_MS = 250;
@@ -46,23 +46,13 @@ export function PostFilters({ query }: { query: PostListQuery }) {
       }
       className="mb-3 flex flex-wrap gap-3"
     >
-      <div className="relative min-w-0 flex-1 basis-40">
-        <Search
-          size={16}
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-        />
-        <input
-          ref={search}
-          type="search"
-          name="search"
-          defaultValue={query.search}
-          placeholder="Search by title"
-          aria-label="Search by title"
-          autoComplete="off"
-          className="control pl-9!"
-        />
-      </div>
+      <SearchInput
+        inputRef={search}
+        name="search"
+        defaultValue={query.search}
+        label="Search by title"
+        className="basis-40"
+      />
       {query.status === "all" ? null : <input type="hidden" name="status" value={query.status} />}
       <select
         key={query.sort}

@@ -4,7 +4,8 @@ import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/feedback.tsx";
-import { Image, Search } from "#app/components/ui/icons.tsx";
+import { Image } from "#app/components/ui/icons.tsx";
+import { SearchInput } from "#app/components/ui/search-input.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { MEDIA } from "#app/copy/media.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
@@ -72,24 +73,14 @@ function FindForm({ query }: { query: FindQuery }) {
       aria-label="Free pictures"
       className="mb-6 flex flex-wrap gap-3"
     >
-      <div className="relative min-w-0 flex-1 basis-56">
-        <Search
-          size={16}
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-        />
-        <input
-          type="search"
-          name="q"
-          defaultValue={query.q}
-          maxLength={200}
-          placeholder="What should it show?"
-          aria-label="What should it show?"
-          aria-describedby="find-note"
-          autoComplete="off"
-          className="control pl-9!"
-        />
-      </div>
+      <SearchInput
+        name="q"
+        defaultValue={query.q}
+        maxLength={200}
+        label="What should it show?"
+        aria-describedby="find-note"
+        className="basis-56"
+      />
       {query.post === "" ? null : <input type="hidden" name="post" value={query.post} />}
       <Button variant="primary">Search</Button>
       <p id="find-note" className="basis-full text-muted">
