@@ -51,6 +51,7 @@ import { log } from "#app/lib/log.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
 import { warnOfMisplaced } from "#app/lib/misplaced-times.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
+import { inTurn } from "#app/lib/turns.server.ts";
 import { requireKey } from "#app/lib/secret-box.server.ts";
 import { stopPictures } from "#app/media/picture-process.server.ts";
 import { mediaHandler } from "#app/media/serve-media.server.ts";
@@ -125,19 +126,22 @@ export default async function handleRequest(
   await (parts ??= allParts());
   const nonce = request.headers.get("x-csp-nonce") ?? randomBytes(16).toString("base64");
   let finalStatus = status;
-  const page = await renderWhole(
-    <NonceContext.Provider value={nonce}>
-      <DrawContext.Provider value={draw}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
-      </DrawContext.Provider>
-    </NonceContext.Provider>,
-    {
-      nonce,
-      onError(error: unknown) {
-        finalStatus = 500;
-        log.error({ err: error }, "a page could not be rendered");
+  // Rendering takes a megabyte a page: at a start, when thousands wait for the first, it adds up.
+  const page = await inTurn("pages", () =>
+    renderWhole(
+      <NonceContext.Provider value={nonce}>
+        <DrawContext.Provider value={draw}>
+          <RemixServer context={context} url={request.url} nonce={nonce} />
+        </DrawContext.Provider>
+      </NonceContext.Provider>,
+      {
+        nonce,
+        onError(error: unknown) {
+          finalStatus = 500;
+          log.error({ err: error }, "a page could not be rendered");
+        },
       },
-    },
+    ),
   );
   const body = withScriptsInside(Buffer.from(page));
   headers.set("Content-Type", "text/html; charset=utf-8");
