@@ -23,19 +23,12 @@ export async function checkExport(user: Owner, path: string, now = new Date()): 
   try {
     const manifest = await readManifest(archive);
     await archive.one("account.json", ACCOUNT.accountRow);
-    const posts = await checkPosts(archive);
-    const counted = await checkTables(archive, now);
-    const counts: Record<string, number> = {
-      ...counted.counts,
-      "posts/": archive.posts.length,
-      "versions/": posts.versions,
-      "media/": archive.pictures.size,
-    };
-    for (const [file, rows] of Object.entries(counts))
-      if (manifest.records[file] !== rows)
-        throw refusal(
-          `This zip file is not whole: ${file} should hold ${pluralize(manifest.records[file] ?? 0, "record")} and holds ${rows}. Download the export again.`,
-        );
+    const counter = countRows(manifest.records);
+    counter.of("posts/", archive.posts.length);
+    counter.of("media/", archive.pictures.size);
+    const posts = await checkPosts(archive, counter.one("versions/"));
+    const counted = await checkTables(archive, counter, now);
+    counter.end();
     const [placedPosts, placedPictures] = [
       await placePosts(user, posts.ids),
       await placePictures(user, counted.pictures),
@@ -47,7 +40,7 @@ export async function checkExport(user: Owner, path: string, now = new Date()): 
       versions: posts.versions,
       pictures: placedPictures.size,
       newPictures: [...placedPictures.values()].filter(({ here }) => !here).length,
-      drafts: counted.counts["drafts.json"] ?? 0,
+      drafts: counter.count("drafts.json"),
       toReconnect: counted.toReconnect,
       schedules: counted.schedules,
       pastSchedules: counted.pastSchedules,
@@ -67,7 +60,42 @@ async function readManifest(archive: Archive) {
   return manifest;
 }
 
-async function checkPosts(archive: Archive): Promise<{ ids: Set<string>; versions: number }> {
+/**
+ * Compares the rows of each file with what the manifest says. A row too many is refused when it is
+ * read, so that a file costs no more work than its manifest owns up to.
+ */
+function countRows(records: Record<string, number>) {
+  const counts = new Map<string, number>();
+  const wrong = (file: string, holds: string) =>
+    refusal(
+      `This zip file is not whole: ${file} should hold ${pluralize(records[file] ?? 0, "record")} and holds ${holds}. Download the export again.`,
+    );
+  const of = (file: string, count: number) => {
+    counts.set(file, count);
+    if (count > MOST_ROWS) throw refusal(`${file} in this zip file is too long.`);
+    if (count > (records[file] ?? 0)) throw wrong(file, "more");
+  };
+  return {
+    of,
+    /** Counts one row of `file` each time it is called; no row at all is 0. */
+    one(file: string): () => void {
+      of(file, 0);
+      return () => of(file, (counts.get(file) ?? 0) + 1);
+    },
+    end() {
+      for (const [file, count] of counts)
+        if (records[file] !== count) throw wrong(file, String(count));
+    },
+    count: (file: string) => counts.get(file) ?? 0,
+  };
+}
+
+type RowCounter = ReturnType<typeof countRows>;
+
+async function checkPosts(
+  archive: Archive,
+  countVersion: () => void,
+): Promise<{ ids: Set<string>; versions: number }> {
   if (archive.posts.length > MOST_POSTS)
     throw refusal(`This zip file holds more than ${MOST_POSTS} posts, which is too many at once.`);
   const ids = new Set<string>();
@@ -77,15 +105,17 @@ async function checkPosts(archive: Archive): Promise<{ ids: Set<string>; version
     if (ids.has(id)) throw refusal("This zip file holds the same post twice.");
     ids.add(id);
     const numbers = new Set<number>();
-    for await (const { version } of archive.revisions(name)) numbers.add(version);
+    for await (const { version } of archive.revisions(name)) {
+      countVersion();
+      numbers.add(version);
+    }
     if (numbers.size > MOST_REVISIONS) throw refusal(`versions/${name}.json is too long.`);
     versions += numbers.size;
   }
   return { ids, versions };
 }
 
-async function checkTables(archive: Archive, now: Date) {
-  const counts: Record<string, number> = {};
+async function checkTables(archive: Archive, counter: RowCounter, now: Date) {
   const toReconnect: string[] = [];
   const pictures: PLACE.MediaRow[] = [];
   let [schedules, pastSchedules] = [0, 0];
@@ -94,12 +124,11 @@ async function checkTables(archive: Archive, now: Date) {
     rows: AsyncGenerator<Row>,
     use: (row: Row) => void = () => undefined,
   ) => {
-    let count = 0;
+    const count = counter.one(file);
     for await (const row of rows) {
-      if (++count > MOST_ROWS) throw refusal(`${file} in this zip file is too long.`);
+      count();
       use(row);
     }
-    counts[file] = count;
   };
   const file = "integrations.json";
   await look(file, archive.rows(file, PLACE.integrationRow), ({ platform, name }) => {
@@ -131,5 +160,5 @@ async function checkTables(archive: Archive, now: Date) {
   ] as const)
     await look(name, archive.rows(name, schema));
   const { domain } = await archive.one("blog.json", ACCOUNT.blogRow);
-  return { counts, toReconnect, pictures, schedules, pastSchedules, domain: domain?.domain ?? "" };
+  return { toReconnect, pictures, schedules, pastSchedules, domain: domain?.domain ?? "" };
 }

@@ -66,6 +66,16 @@ describe("a file that is no whole export", () => {
       /drafts\.json in this zip file is not the JSON/,
     ],
     [
+      // What comes after the row that is one too many is not read.
+      "holds more rows than its manifest says",
+      () => {
+        const file = `versions/${name}.json`;
+        const [row] = JSON.parse(textIn(zip, file)) as unknown[];
+        return rezip(zip, { [file]: JSON.stringify([row, row, { version: "none" }]) });
+      },
+      /versions\/ should hold 1 record and holds more/,
+    ],
+    [
       "is mostly filling",
       () => rezip(zip, { "drafts.json": `[{"a":"${" ".repeat(80_000_000)}"}]` }),
       /is mostly filling/,
