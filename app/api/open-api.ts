@@ -22,8 +22,9 @@ export interface Parameter {
   schema: JsonSchema;
 }
 
-interface Answer {
+export interface Answer {
   description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
   content?: Record<string, { schema: JsonSchema }>;
 }
 

@@ -40,8 +40,10 @@ export const REFUSALS = {
 } as const;
 
 /** The description of the API as a whole. */
-export const ABOUT = `Everything the screens do. Bodies are JSON in both directions; an error is a status and one sentence of plain text. Every answer names its request in \`X-Request-Id\`: the one you sent, or a new one.
+export const ABOUT = `Everything the screens do. Bodies are JSON in both directions; an error is a status and one sentence of plain text. For programs it carries \`Error-Code\` (the list is at the end of this page and never changes its meanings), \`Error-Link\`, \`Error-Field\` (the field or parameter, as sent) and, for a conflict, \`Error-Resource\` (the address of the row that is in the way). With \`Accept: application/problem+json\` the body holds the same as JSON (RFC 9457). Every answer names its request in \`X-Request-Id\`: the one you sent, or a new one.
 
 Sign in with an API token (Settings, API tokens; it works for 30, 90 or 365 days or until it is revoked, and is answered 401 after that) as \`Authorization: Bearer …\`, or with the session cookie of a browser. Browsers sign in at \`/api/login\` and out at \`/api/logout\`.
+
+A parameter that a call does not know is refused. A field of a body that it does not know is ignored; with \`Prefer: handling=strict\` it is refused too.
 
 Every POST takes an \`Idempotency-Key\` of up to 255 characters: a repeat within 24 hours gets the first answer and does nothing again. One person may save 300 posts and changes in a minute; above that the answer is 429. A post carries an \`ETag\`; send it back as \`If-Match\` to save only over the version that you have read.`;

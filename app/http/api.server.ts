@@ -11,6 +11,8 @@ import { withIdempotency } from "./idempotency.server.ts";
 import { readJson } from "./json-body.server.ts";
 import { errorHeaders, statusOf, toKnownError } from "./known-error.server.ts";
 import { type Params, requireParams } from "./params.ts";
+import { asksForProblem, problemOf, PROBLEM_TYPE, refusalHeaders } from "./refusal.server.ts";
+import { isStrict, readQuery, refuseUnknownFields, STRICT } from "./strict.server.ts";
 import { STATUS } from "./status.ts";
 import { parse } from "./validate.server.ts";
 
@@ -28,23 +30,23 @@ export function api<Path extends string>(path: Path, endpoints: Endpoints<Params
       return await answer(endpoints, request, requireParams(path, params));
     } catch (error) {
       reportUndescribed(path, endpoints, request, error);
-      return errorResponse(error);
+      return errorResponse(error, request);
     }
   };
   return markApiHandler(handler, path, endpoints);
 }
 
 /** Infers the types of `run` from the schemas and from the path it stands under. */
-export function endpoint<P, B extends z.ZodType, Q extends z.ZodType>(
+export function endpoint<P, B extends z.ZodType, Q extends z.ZodObject>(
   definition: Endpoint<P, B, Q>,
 ): Endpoint<P> {
   return definition;
 }
 
 /** Answers every unknown address under /api, whatever the method, in plain text. */
-export const notFoundHandler = markApiHandler(() =>
+export const notFoundHandler = markApiHandler(({ request }: LoaderFunctionArgs) =>
   Promise.resolve(
-    errorResponse(new AppError("not_found", "There is no such address in this API.")),
+    errorResponse(new AppError("not_found", "There is no such address in this API."), request),
   ),
 );
 
@@ -65,12 +67,18 @@ export function replyJson(
   return whole(json, status, { "Content-Type": "application/json; charset=utf-8", ...headers });
 }
 
-/** An error as the API answers it: status, plain text, and the headers that go with the status. */
-export function errorResponse(error: unknown): Response {
+/**
+ * An error as the API answers it: status, plain text (problem details if the request asks for
+ * them), and the headers that name the error.
+ */
+export function errorResponse(error: unknown, request?: Request): Response {
   const known = toKnownError(error, "in the API");
   const status = statusOf(error);
-  if (status === 500) return text(status, `${known.message} (request ${requestId()})`);
-  return text(status, known.message, errorHeaders(known));
+  const message = status === 500 ? `${known.message} (request ${requestId()})` : known.message;
+  const headers = { ...errorHeaders(known), ...refusalHeaders(known, status) };
+  return request && asksForProblem(request)
+    ? whole(problemOf(known, status, message), status, { "Content-Type": PROBLEM_TYPE, ...headers })
+    : text(status, message, headers);
 }
 
 async function answer<P>(endpoints: Endpoints<P>, request: Request, params: P): Promise<Response> {
@@ -88,17 +96,26 @@ async function answer<P>(endpoints: Endpoints<P>, request: Request, params: P): 
 }
 
 async function execute(
-  { body, query, status = 200 }: EndpointDocs,
+  { auth, body, query, status = 200 }: EndpointDocs,
   request: Request,
-  run: (args: Omit<PublicArgs<never, unknown, unknown>, "params">) => Promise<unknown>,
+  run: (
+    args: Omit<PublicArgs<never, unknown, Record<string, unknown>>, "params">,
+  ) => Promise<unknown>,
 ): Promise<Response> {
+  // Those who call without signing in (Stripe, tools that read the document) may add to an address.
+  const params = auth === "none" ? {} : readQuery(query, new URL(request.url).searchParams);
+  const sent = body && (await readJson(request));
+  const strict = body !== undefined && isStrict(request);
+  if (strict) refuseUnknownFields(body, sent);
   const value = await run({
-    body: body && parse(body, await readJson(request)),
-    query: query && parse(query, Object.fromEntries(new URL(request.url).searchParams)),
+    body: body && parse(body, sent),
+    query: query ? parse(query, params) : {},
     request,
     signal: clientSignal(request),
   });
-  return value instanceof Response ? value : reply(value ?? {}, { status });
+  const response = value instanceof Response ? value : reply(value ?? {}, { status });
+  if (strict) response.headers.set("Preference-Applied", STRICT);
+  return response;
 }
 
 async function requireUser(request: Request, method: string): Promise<AuthUser> {
@@ -108,6 +125,7 @@ async function requireUser(request: Request, method: string): Promise<AuthUser> 
     throw new AppError(
       "forbidden",
       "This API token may only read. Make one with the write scope in Settings.",
+      { code: "read_only_token" },
     );
   return caller.user;
 }
@@ -153,25 +171,25 @@ interface UserArgs<P, B, Q> extends PublicArgs<P, B, Q> {
   user: AuthUser;
 }
 
-interface Schemas<B extends z.ZodType, Q extends z.ZodType> extends EndpointDocs {
+interface Schemas<B extends z.ZodType, Q extends z.ZodObject> extends EndpointDocs {
   body?: B;
   query?: Q;
 }
 
 // `run` is a method, so that an endpoint with a narrower body is still an `Endpoint`.
 
-interface PublicEndpoint<P, B extends z.ZodType, Q extends z.ZodType> extends Schemas<B, Q> {
+interface PublicEndpoint<P, B extends z.ZodType, Q extends z.ZodObject> extends Schemas<B, Q> {
   auth: "none";
   run(args: PublicArgs<P, z.output<B>, z.output<Q>>): Promise<unknown>;
 }
 
-interface UserEndpoint<P, B extends z.ZodType, Q extends z.ZodType> extends Schemas<B, Q> {
+interface UserEndpoint<P, B extends z.ZodType, Q extends z.ZodObject> extends Schemas<B, Q> {
   auth?: never;
   run(args: UserArgs<P, z.output<B>, z.output<Q>>): Promise<unknown>;
 }
 
 /** One method of one address. `P` are the parameters of the path. */
-type Endpoint<P, B extends z.ZodType = z.ZodType, Q extends z.ZodType = z.ZodType> =
+type Endpoint<P, B extends z.ZodType = z.ZodType, Q extends z.ZodObject = z.ZodObject> =
   PublicEndpoint<P, B, Q> | UserEndpoint<P, B, Q>;
 
 type Endpoints<P> = Partial<Record<"GET" | "POST" | "PATCH" | "PUT" | "DELETE", Endpoint<P>>>;

@@ -11,7 +11,7 @@ export interface EndpointDocs {
   body?: z.ZodType;
   /** Takes a form with files instead of JSON: the fields besides them. `withUploads` reads it. */
   files?: { fields: z.ZodType; file: string };
-  query?: z.ZodType;
+  query?: z.ZodObject;
   /** Shape of the success answer, for the API documentation and its test. */
   response?: z.ZodType;
   /** Kinds of errors that its own work throws, beyond those of the checks before it. */
@@ -74,7 +74,8 @@ export function errorStatuses(
   const repeatable = method === "POST" && signedIn && !files;
   const kinds: ErrorKind[] = [
     "method",
-    ...(signedIn ? (["unauthorized", "rate_limited"] as const) : []),
+    // Invalid: a parameter that the call does not know.
+    ...(signedIn ? (["unauthorized", "rate_limited", "invalid"] as const) : []),
     ...(changes && signedIn ? (["forbidden"] as const) : []),
     ...(changes ? (["too_large"] as const) : []),
     ...(body || files ? (["invalid", "unsupported"] as const) : []),

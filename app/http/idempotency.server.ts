@@ -180,12 +180,13 @@ async function replay(userId: string, key: string, requestHash: string): Promise
     throw new AppError(
       "invalid",
       "This Idempotency-Key was used for another request. Use a new key for a new request.",
+      { code: "idempotency_key_reused" },
     );
   if (!known || known.state !== "done" || known.status === null)
     throw new AppError(
       "conflict",
       "The first request with this Idempotency-Key is still running. Try again in a moment.",
-      { retryAfter: 2 },
+      { retryAfter: 2, code: "idempotency_key_in_use" },
     );
   return new Response(known.body, {
     status: known.status,

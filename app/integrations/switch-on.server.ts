@@ -24,9 +24,13 @@ export async function requireSwitchable(tx: Tx, row: Owned, anyway: boolean): Pr
   const own = await tx.integration.findFirst({ where: { id: row.id, userId: row.userId } });
   if (!own || own.isActive) return;
   if (isFailing(own) && !anyway)
-    throw new AppError("conflict", INTEGRATIONS.testFailed(own.name, own.healthMessage));
+    throw new AppError("conflict", INTEGRATIONS.testFailed(own.name, own.healthMessage), {
+      code: "connection_failed",
+    });
   if (!(await fits(tx, plan, own)))
-    throw new AppError("limit_reached", TEXT.placesReached(PLAN_NAME[plan], ACTIVE_PLACES[plan]));
+    throw new AppError("limit_reached", TEXT.placesReached(PLAN_NAME[plan], ACTIVE_PLACES[plan]), {
+      code: "place_limit_reached",
+    });
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { ErrorCode } from "./error-codes.ts";
+
 /** The kinds of expected failure. `http/status.ts` maps each to an HTTP status. */
 export type ErrorKind =
   | "invalid"
@@ -24,6 +26,10 @@ export interface ErrorDetails {
   allow?: string;
   /** The current state of a resource that has changed since the caller read it (409). */
   current?: unknown;
+  /** What a program is told, where the kind alone says too little. */
+  code?: ErrorCode;
+  /** The row of the API that is in the way: "/api/publications/…". */
+  resource?: string;
   /** Path of the page, and the place in it, where the user can repair what went wrong. */
   repairAt?: string;
   /** What led to it: for the log, and for `networkFailure`. */

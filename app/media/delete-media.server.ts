@@ -73,7 +73,9 @@ async function requireUnused(tx: Tx, { id }: Media): Promise<void> {
 async function requireUnseen(tx: Tx, { id }: Media, pages: number): Promise<void> {
   const note = deletionNote(await countLinkedCopies(id, tx), pages);
   if (note !== "")
-    throw new AppError("conflict", `${note} Confirm that it should be deleted all the same.`);
+    throw new AppError("conflict", `${note} Confirm that it should be deleted all the same.`, {
+      code: "picture_in_use",
+    });
 }
 
 function inUse(titles: readonly string[]): AppError {
@@ -82,5 +84,6 @@ function inUse(titles: readonly string[]): AppError {
   return new AppError(
     "conflict",
     `This picture is used in ${named.join(", ")}${more}. Remove it there first.`,
+    { code: "picture_in_use" },
   );
 }

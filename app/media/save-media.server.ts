@@ -105,6 +105,7 @@ function fullQuota(user: Planned): AppError {
   return new AppError(
     "limit_reached",
     `This picture does not fit: your plan has room for ${megabytes} MB of pictures. Delete some under Media, or choose a larger plan.`,
+    { code: "storage_limit_reached" },
   );
 }
 

@@ -45,9 +45,13 @@ export async function checkBudget(
     throw new AppError(
       "limit_reached",
       BUDGET_REFUSED.tooLarge(wayOf(user, limit), limit - used, tokens),
+      { code: "token_budget_reached" },
     );
   const left = limit - used - (await reservedTokens(tx, user));
-  if (tokens > left) throw new AppError("limit_reached", BUDGET_REFUSED.held(Math.max(0, left)));
+  if (tokens > left)
+    throw new AppError("limit_reached", BUDGET_REFUSED.held(Math.max(0, left)), {
+      code: "token_budget_reached",
+    });
 }
 
 /** Counts what a call has taken against the month in which it began. */
@@ -90,6 +94,7 @@ function refused(user: Planned, limit: number): AppError {
   return new AppError(
     "limit_reached",
     limit === 0 ? BUDGET_REFUSED.none(way) : BUDGET_REFUSED.used(way),
+    { code: limit === 0 ? "ai_not_included" : "token_budget_reached" },
   );
 }
 

@@ -59,7 +59,7 @@ export async function readWritingBlock(
 /** Throws `limit_reached` where the plan has no AI: with FREE_PLAN_AI=off that is the free one. */
 export function assertAiIncluded(user: Planned): void {
   if (!includesAi(user.subscriptionPlan, env.FREE_PLAN_AI === "on"))
-    throw new AppError("limit_reached", TEXT.noAiOnFree);
+    throw new AppError("limit_reached", TEXT.noAiOnFree, { code: "ai_not_included" });
 }
 
 /**
@@ -102,5 +102,5 @@ export async function forgetOldMonths(now: Date): Promise<void> {
 
 /** The month is used up. */
 export function limitReached(): AppError {
-  return new AppError("limit_reached", TEXT.limitReached);
+  return new AppError("limit_reached", TEXT.limitReached, { code: "post_limit_reached" });
 }

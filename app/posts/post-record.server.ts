@@ -32,7 +32,7 @@ export function postChanged(post: Post, changes: PostChanges | null = null): App
     savedAt: post.updatedAt.toISOString(),
     changes,
   };
-  return new AppError("conflict", TEXT.postChanged, { current });
+  return new AppError("conflict", TEXT.postChanged, { current, code: "version_conflict" });
 }
 
 /** The fields of the edit form besides title and text. */

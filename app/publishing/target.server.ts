@@ -130,10 +130,11 @@ async function chooseByPlatform(user: Owner, key: string, postId: string): Promi
       all[0]
     );
   const choices = there.map((one) => `“${one.name}” (${one.id})`).join(", ");
-  throw new AppError(
-    "conflict",
-    `You have several ${platform.name} integrations. Say which one is meant with its id as integrationId: ${choices}.`,
-  );
+  const sentence = `You have several ${platform.name} integrations. Say which one is meant with its id as integrationId: ${choices}.`;
+  throw new AppError("conflict", sentence, {
+    code: "ambiguous_integration",
+    fields: { integrationId: sentence },
+  });
 }
 
 function listCopies(user: Owner, postId: string, sites: string[]) {

@@ -329,10 +329,8 @@ async function common({
       404: await anna.call(method, address, body),
     }),
     ...(!named &&
-      method === "GET" &&
-      ["getPosts", "getMedia"].includes(operation.operationId) && {
-        400: await anna.call("GET", `${address}?limit=0`),
-      }),
+      !open &&
+      method === "GET" && { 400: await anna.call("GET", `${address}?unknown=1`) }),
     ...(!open &&
       method === "POST" &&
       !takesFile(operation) && {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ErrorCode } from "#app/lib/error-codes.ts";
 import { env } from "#app/lib/env.server.ts";
 import { keepLatest } from "#app/lib/keep-latest.ts";
 import { knownAddress } from "#app/lib/this-computer.server.ts";
@@ -126,13 +127,30 @@ function ownHost(method: string, origin: string | undefined, ownOrigin: string):
 
 const hostOf = keepLatest((origin: string) => new URL(origin).host);
 
+/** What programs are told of a request that goes no further. */
+const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
+  400: "invalid",
+  403: "foreign_origin",
+  404: "not_found",
+  405: "method_not_allowed",
+  413: "too_large",
+  414: "invalid",
+  415: "unsupported_media_type",
+  500: "internal_error",
+};
+
 /** Answers with one plain sentence and closes the connection. Returns true: it is answered. */
 export function end(response: ServerResponse, status: number, message: string): true {
   if (response.headersSent) {
     response.destroy();
     return true;
   }
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+  const code = CODE_OF_STATUS[status];
+  response.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    Connection: "close",
+    ...(code && { "Error-Code": code }),
+  });
   response.end(message);
   return true;
 }

@@ -20,5 +20,8 @@ export async function assertNewThere(
     where: { userId: user.id, postId: post.id, site, state: "published" },
   });
   if (copy && isUpToDate(copy, post))
-    throw new AppError("conflict", `${platform.name} already has this text.`);
+    throw new AppError("conflict", `${platform.name} already has this text.`, {
+      code: "already_published",
+      resource: `/api/publications/${copy.id}`,
+    });
 }

@@ -1,5 +1,6 @@
 import { platformName } from "#app/platforms/registry.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
+import type { ErrorCode } from "#app/lib/error-codes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { RECONNECT } from "#app/lib/error-class.ts";
 import type { Owner } from "#app/lib/owner.ts";
@@ -96,25 +97,30 @@ async function insertPublication(
 async function enqueueConflict(tx: Tx, postId: string, site: string): Promise<AppError> {
   const row = await tx.publication.findUnique({ where: { postId_site: { postId, site } } });
   const name = platformName(row?.platform ?? "");
+  const refused = (code: ErrorCode, sentence: string) =>
+    new AppError("conflict", sentence, {
+      code,
+      ...(row && { resource: `/api/publications/${row.id}` }),
+    });
   if (row?.state === "unconfirmed")
-    return new AppError(
-      "conflict",
+    return refused(
+      "unconfirmed",
       `It is not certain whether ${name} has this post. Look there, then mark it as published or not.`,
     );
   if (row?.state === "queued" && row.dueAt.getTime() > Date.now())
-    return new AppError(
-      "conflict",
+    return refused(
+      "already_scheduled",
       `This post is already scheduled for ${name}. Change or cancel that schedule first.`,
     );
   if (row?.state === "queued" && row.lastErrorClass === RECONNECT)
-    return new AppError(
-      "conflict",
+    return refused(
+      "waits_for_reconnection",
       `This post is waiting for ${name} to be reconnected. It goes out automatically once it is.`,
     );
   if (row?.state === "queued" && row.nextTryAt)
-    return new AppError(
-      "conflict",
+    return refused(
+      "waits_for_retry",
       `This post waits for another try on ${name}. Retry it, or cancel it first.`,
     );
-  return new AppError("conflict", `This post is already being published on ${name}.`);
+  return refused("already_publishing", `This post is already being published on ${name}.`);
 }

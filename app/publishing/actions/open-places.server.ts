@@ -17,5 +17,8 @@ export async function assertWritten(user: Owner, postId: string): Promise<void> 
   const count = await countOpenPlacesOf(user, postId);
   if (count === 0) return;
   const sentence = openPlaces(count);
-  throw new AppError("conflict", sentence, { fields: { anyway: sentence } });
+  throw new AppError("conflict", sentence, {
+    fields: { anyway: sentence },
+    code: "unwritten_places",
+  });
 }

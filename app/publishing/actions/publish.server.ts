@@ -57,7 +57,7 @@ export async function publish(
   request: PublishRequest & { scheduledDate?: unknown },
 ): Promise<PublishOutcome> {
   const { scheduledDate, ...rest } = request;
-  if (scheduledDate === undefined || scheduledDate === null) return publishNow(user, postId, rest);
+  if (scheduledDate === undefined) return publishNow(user, postId, rest);
   return schedule(user, postId, { ...rest, ...readSchedule(scheduledDate, user.timeZone) });
 }
 

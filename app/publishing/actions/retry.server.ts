@@ -28,11 +28,24 @@ export async function retryPublication(user: Owner, id: string): Promise<Publish
     { ...queuedAnew(new Date()), ...NO_REMOTE_EDIT },
   );
   if (isQueued) return runNow(id);
+  await assertDue(user, id);
   const outcome = await waitForOutcome(id, null);
   if (outcome.state === "unconfirmed")
     throw new AppError(
       "conflict",
       "Look on the platform first, then say here whether the post is there.",
+      { code: "unconfirmed", resource: `/api/publications/${id}` },
     );
   return outcome;
+}
+
+/** Throws `conflict` for what waits for its time: nothing there has failed. */
+async function assertDue(user: Owner, id: string): Promise<void> {
+  const { state, dueAt } = await requireOwnedPublication(user, id);
+  if (state !== "queued" || dueAt.getTime() <= Date.now()) return;
+  throw new AppError(
+    "conflict",
+    "This post waits for its time, and nothing has failed. Change its time, or cancel it.",
+    { code: "already_scheduled", resource: `/api/publications/${id}` },
+  );
 }

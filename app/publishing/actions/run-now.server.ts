@@ -17,7 +17,8 @@ export async function runNow(id: string): Promise<PublishOutcome> {
  */
 export function requireAccepted(outcome: PublishOutcome): PublishOutcome {
   const details = { repairAt: repairsPath(outcome) };
-  if (outcome.changedThere) throw new AppError("conflict", outcome.message, details);
+  if (outcome.changedThere)
+    throw new AppError("conflict", outcome.message, { ...details, code: "changed_there" });
   if (outcome.kind === "refused") throw new AppError("upstream", outcome.message, details);
   return outcome;
 }

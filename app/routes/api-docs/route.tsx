@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { apiDocument } from "#app/api/handlers.server.ts";
+import { ERRORS } from "#app/api/errors.ts";
 import { toPage } from "#app/api/page.server.ts";
 import { OperationCard } from "./operation-card.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
@@ -15,7 +16,8 @@ export const meta: MetaFunction = () => [{ title: "API · Postwright" }];
 export const loader = pageLoader("/api/docs", async () => {
   const document = await apiDocument();
   return {
-    about: document.info.description.split("\n\n").map((paragraph) => paragraph.split("`")),
+    about: document.info.description.split("\n\n"),
+    errors: ERRORS,
     areas: toPage(document),
     server: document.servers[0]?.url ?? "",
   };
@@ -23,23 +25,15 @@ export const loader = pageLoader("/api/docs", async () => {
 
 /** The API's documentation: how to sign in, and every call by area. */
 export default function ApiDocs() {
-  const { about, areas } = useLoaderData<typeof loader>();
+  const { about, areas, errors } = useLoaderData<typeof loader>();
   return (
     <StandalonePage>
       <div className="max-w-3xl pt-6 pb-16">
         <h1 className="font-serif text-2xl font-semibold tracking-tight">API</h1>
         <div className="mt-4 space-y-3 text-base">
-          {about.map((parts, index) => (
-            <p key={index}>
-              {parts.map((part, place) =>
-                place % 2 === 1 ? (
-                  <code key={place} className="rounded-sm bg-hover px-1 py-0.5 font-mono text-sm">
-                    {part}
-                  </code>
-                ) : (
-                  part
-                ),
-              )}
+          {about.map((paragraph) => (
+            <p key={paragraph}>
+              <WithCode text={paragraph} />
             </p>
           ))}
           <p>
@@ -51,7 +45,7 @@ export default function ApiDocs() {
           </p>
         </div>
         <nav aria-label="Areas" className="mt-6 flex flex-wrap gap-x-4 gap-y-1">
-          {areas.map(({ name }) => (
+          {[...areas.map(({ name }) => name), ERRORS_TITLE].map((name) => (
             <Fragment key={name}>
               <a
                 href={`#${anchor(name)}`}
@@ -75,9 +69,40 @@ export default function ApiDocs() {
             </ul>
           </section>
         ))}
+        <section aria-labelledby={anchor(ERRORS_TITLE)} className="mt-10">
+          <h2 id={anchor(ERRORS_TITLE)} className="scroll-mt-6 text-lg font-semibold">
+            {ERRORS_TITLE}
+          </h2>
+          <p className="mt-0.5 text-muted">
+            The header <Code>Error-Code</Code> of a refusal, for programs.
+          </p>
+          <dl className="card mt-4 divide-y divide-line">
+            {errors.map(({ code, meaning }) => (
+              <div key={code} id={code} className="scroll-mt-6 px-4 py-2.5 target:bg-hover md:px-6">
+                <dt className="font-mono text-sm font-semibold break-all">{code}</dt>{" "}
+                <dd className="text-muted">
+                  <WithCode text={meaning} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       </div>
     </StandalonePage>
   );
+}
+
+const ERRORS_TITLE = "Errors";
+
+/** A text in which code stands between backticks. */
+function WithCode({ text }: { text: string }) {
+  return text
+    .split("`")
+    .map((part, index) => (index % 2 === 1 ? <Code key={index}>{part}</Code> : part));
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="rounded-sm bg-hover px-1 py-0.5 font-mono text-sm">{children}</code>;
 }
 
 const anchor = (name: string) => name.toLowerCase().replaceAll(" ", "-");

@@ -33,7 +33,7 @@ describe("the document of an API", () => {
 
 describe("the refusals of an operation", () => {
   it.each([
-    ["GET", {}, false, [401, 405, 429, 500, 503]],
+    ["GET", {}, false, [400, 401, 405, 429, 500, 503]],
     ["GET", { auth: "none" as const }, false, [405, 500, 503]],
     ["GET", { query: true }, false, [400, 401, 405, 429, 500, 503]],
     ["GET", { errors: ["not_found" as const] }, true, [400, 401, 404, 405, 429, 500, 503]],

@@ -1,0 +1,46 @@
+import { ERROR_CODES } from "#app/lib/error-codes.ts";
+import type { Answer } from "./open-api.ts";
+
+const text = { type: "string" } as const;
+
+/** The headers of a refusal. */
+export const ERROR_HEADERS: NonNullable<Answer["headers"]> = {
+  "Error-Code": {
+    description: "What happened, for programs. A code never changes its meaning.",
+    schema: { type: "string", enum: Object.keys(ERROR_CODES) },
+  },
+  "Error-Link": { description: "Where the code is explained.", schema: text },
+  "Error-Field": { description: "The field or parameter that is wrong, as sent.", schema: text },
+  "Error-Resource": { description: "The address of the row that is in the way.", schema: text },
+};
+
+/** Its body: plain text, or problem details (RFC 9457) for who asks for them. */
+export const ERROR_BODY: NonNullable<Answer["content"]> = {
+  "text/plain": { schema: text },
+  "application/problem+json": {
+    schema: {
+      type: "object",
+      required: ["type", "title", "status", "detail", "code"],
+      properties: {
+        type: text,
+        title: text,
+        status: { type: "integer" },
+        detail: text,
+        code: { type: "string", enum: Object.keys(ERROR_CODES) },
+        errors: {
+          type: "array",
+          items: {
+            type: "object",
+            required: ["field", "detail"],
+            properties: { field: text, detail: text },
+          },
+        },
+        resource: text,
+        retryAfter: { type: "integer" },
+      },
+    },
+  },
+};
+
+/** The codes with their meanings, in which names stand between backticks. */
+export const ERRORS = Object.entries(ERROR_CODES).map(([code, meaning]) => ({ code, meaning }));
