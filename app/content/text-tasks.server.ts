@@ -4,6 +4,7 @@ import { compareArticles } from "./diff/show-diff.ts";
 import { nounPhrases } from "./noun-phrases.server.ts";
 import { addLinkParagraph, linkWords } from "./markdown/link-words.ts";
 import { summariseEdit } from "./edit-summary.ts";
+import { contentWarnings } from "./content-warnings.ts";
 import { countOpenPlaces } from "./open-places.ts";
 import { suggestLinks } from "./propose-links.ts";
 import { insertLinks, unlinked } from "./insert-links.ts";
@@ -36,6 +37,7 @@ import { readAnchors, referencedIds, removeLinks, resolveReferences } from "./re
 const TEXT_TASKS = {
   sanitizeArticle,
   removedNote,
+  contentWarnings,
   cleanGenerated,
   splitSections,
   readShape,

@@ -1,7 +1,7 @@
 import type { Planned } from "#app/plans/usage.server.ts";
 import type { SharingTexts } from "./post.ts";
-import { AppError } from "#app/lib/app-error.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import { readMarkdown } from "./content-format.server.ts";
 import { closeEdits } from "./kept-edits.server.ts";
 import { postChanged, type Post } from "./post-record.server.ts";
 import { requirePost } from "./posts.server.ts";
@@ -48,7 +48,7 @@ export async function saveEdit(
     throw postChanged(before, await comparePosts(before, { title: texts.title, content: html }));
   }
   const others = base === undefined ? [] : await listContentAt(user, id, base);
-  const content = await makeContent(before.content, text, others);
+  const content = await readMarkdown(before.content, text, others, "text");
   const post = await updatePost(user, id, { ...texts, content }, version);
   await closeEdits(user, [editId, used]);
   return { post, removed: await workOnText("removedNote", content, post.content) };
@@ -62,21 +62,9 @@ export async function saveEditAsNew(
   user: Planned,
   { text, editId, used, ...texts }: Omit<Edit, "version" | "base">,
 ): Promise<string> {
-  const content = await makeContent("", text, []);
+  const content = await readMarkdown("", text, [], "text");
   const { id } = await createPost(user, { ...texts, content }, (tx) =>
     closeEdits(user, [editId, used], tx),
   );
   return id;
-}
-
-async function makeContent(
-  before: string,
-  text: string,
-  others: readonly string[],
-): Promise<string> {
-  const { html, unknown } = await workOnText("applyMarkdown", before, text, others);
-  const [line] = unknown;
-  if (line === undefined) return html;
-  const message = `Content: ${line} does not match any part of this post. Restore the line as it was, on a line of its own, or delete it.`;
-  throw new AppError("invalid", message, { fields: { text: message } });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
+import { CONTENT_FORMATS } from "./content-format.server.ts";
 import { STATUSES, type PostView } from "./post.ts";
 import { responseTexts, requestTexts } from "./post-fields.server.ts";
 import { tooLong } from "./text-field.server.ts";
@@ -48,11 +49,17 @@ function maybeEach<Shape extends Record<string, z.ZodType>>(shape: Shape): Maybe
 
 const { title, content, ...otherTexts } = requestTexts;
 
+const contentFormat = z
+  .enum(CONTENT_FORMATS, { error: `contentFormat: one of ${CONTENT_FORMATS.join(", ")}` })
+  .optional()
+  .describe("In which format the content is sent: html, if nothing else is said.");
+
 /** POST /api/posts. Ignores the ids, dates and platforms that a copy of a post contains. */
 export const newPostBody = z
   .object({
     title,
     content: maybe(content).transform((value) => value ?? ""),
+    contentFormat,
     ...maybeEach({ ...otherTexts, wordCount, status }),
     seoScore,
     userId: owner,
@@ -63,6 +70,7 @@ export const newPostBody = z
 export const postChangeBody = z
   .object({
     ...requestTexts,
+    contentFormat,
     status,
     userId: owner,
     publishedAt: publishedOnly("publishedAt"),
@@ -71,7 +79,8 @@ export const postChangeBody = z
   })
   .partial()
   .refine(
-    (change) => Object.values(change).some((value) => value !== undefined),
+    ({ contentFormat: _format, ...change }) =>
+      Object.values(change).some((value) => value !== undefined),
     "Send at least one field to change, such as title, content or status.",
   )
   .meta({ id: "PostChange" });
@@ -90,11 +99,20 @@ export const postAnswer = z
     publishedPlatforms: z.array(z.string()),
   })
   .meta({ id: "Post" }) satisfies z.ZodType<PostView>;
-/** What the cleaner took out of the content that was sent; absent where it took nothing. */
-const notes = z.array(z.string()).optional();
-export const savedPostAnswer = postAnswer.extend({ notes }).meta({ id: "SavedPost" });
+/** The query of calls that answer one post. */
+export const contentFormatQuery = z.object({
+  contentFormat: contentFormat.describe("In which format the content is answered."),
+});
+
+const warnings = z
+  .array(z.string())
+  .optional()
+  .describe(
+    "What to look at: what the content lost, places to be written, pictures without alternative text. Absent where there is nothing.",
+  );
+export const savedPostAnswer = postAnswer.extend({ warnings }).meta({ id: "SavedPost" });
 export const postsAnswer = postAnswer.array().meta({ id: "PostList" });
-export const postIdAnswer = z.object({ id: z.string(), notes }).meta({ id: "PostSaved" });
+export const postIdAnswer = z.object({ id: z.string(), warnings }).meta({ id: "PostSaved" });
 
 const FIELDS = postAnswer.keyof().options;
 const LIMIT = `limit: a whole number from 1 to ${PAGE_MAX}`;

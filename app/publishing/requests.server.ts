@@ -122,8 +122,19 @@ export const publishBody = z
     categories: categories.optional(),
     integrationId: z.string().max(64).optional(),
     scheduledDate: z.unknown().optional(),
+    acceptUnwritten: z
+      .boolean({ error: "acceptUnwritten: true or false" })
+      .default(false)
+      .describe("Publishes the post although lines of it begin with “To write:”."),
   })
   .meta({ id: "PublishRequest" });
+
+/** The query of POST /api/posts/{postId}/publish/{platform}, which has no body. */
+export const publishToQuery = z.object({
+  acceptUnwritten: z
+    .enum(["true", "false"], { error: "acceptUnwritten: true or false" })
+    .default("false"),
+});
 
 /** A new time for one publication. */
 export const rescheduleForm = z.object({

@@ -118,15 +118,6 @@ describe("a post with places still to be written", () => {
     expect(await statusOf(id)).toBe("published");
   });
 
-  it("is published by the API as asked", async () => {
-    const id = await newPost();
-    const { status } = await wanda.json("POST", `/api/publish/${id}`, {
-      platform: "blog",
-      integrationId: integration,
-    });
-    expect([status, await statusOf(id)]).toEqual([200, "published"]);
-  });
-
   it("is not asked about once it is written", async () => {
     const id = await newPost("<p>All of it is written.</p>");
     expect((await wanda.open(`/preview/${id}`)).text).not.toContain("still to be written");

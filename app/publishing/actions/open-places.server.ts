@@ -15,10 +15,26 @@ export async function countOpenPlacesOf(user: Owner, postId: string): Promise<nu
  */
 export async function assertWritten(user: Owner, postId: string): Promise<void> {
   const count = await countOpenPlacesOf(user, postId);
-  if (count === 0) return;
-  const sentence = openPlaces(count);
-  throw new AppError("conflict", sentence, {
-    fields: { anyway: sentence },
+  if (count > 0) throw unwritten("anyway", openPlaces(count));
+}
+
+/** The same for a program, which has not `accepted` such places in its call. */
+export async function assertAccepted(
+  user: Owner,
+  postId: string,
+  accepted: boolean,
+): Promise<void> {
+  const count = accepted ? 0 : await countOpenPlacesOf(user, postId);
+  if (count > 0)
+    throw unwritten(
+      "acceptUnwritten",
+      `${openPlaces(count)} Write them, or send acceptUnwritten to publish the post as it is.`,
+    );
+}
+
+function unwritten(field: string, sentence: string): AppError {
+  return new AppError("conflict", sentence, {
+    fields: { [field]: sentence },
     code: "unwritten_places",
   });
 }

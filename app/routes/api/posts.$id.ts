@@ -1,10 +1,17 @@
 import { api, endpoint, reply, replyJson } from "#app/http/api.server.ts";
 import { etag, expectedVersion } from "#app/http/version-header.server.ts";
+import { inFormat, readMarkdown } from "#app/posts/content-format.server.ts";
 import { toPostView } from "#app/posts/post-record.server.ts";
 import { requirePostJson } from "#app/posts/post-json.server.ts";
-import { postAnswer, postChangeBody, savedPostAnswer } from "#app/posts/requests.server.ts";
+import { requirePost } from "#app/posts/posts.server.ts";
+import {
+  contentFormatQuery,
+  postAnswer,
+  postChangeBody,
+  savedPostAnswer,
+} from "#app/posts/requests.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
-import { savingNotes } from "#app/posts/saving-notes.server.ts";
+import { saveWarnings } from "#app/posts/save-warnings.server.ts";
 import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
 import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
 import { deleteQuery } from "#app/publishing/requests.server.ts";
@@ -13,28 +20,35 @@ import { deleteAnswer } from "#app/publishing/views/answers.server.ts";
 const handler = api("/api/posts/:id", {
   GET: endpoint({
     summary: "One post; its ETag is its version",
+    query: contentFormatQuery,
     response: postAnswer,
     errors: ["not_found"],
-    run: async ({ user, params }) => {
+    run: async ({ user, params, query }) => {
       const { json, version } = await requirePostJson(user, params.id);
-      return replyJson(json, { headers: etag(version) });
+      const headers = etag(version);
+      if (query.contentFormat !== "markdown") return replyJson(json, { headers });
+      return reply(await inFormat(postAnswer.parse(JSON.parse(json)), "markdown"), { headers });
     },
   }),
   PATCH: endpoint({
     summary: "Change a post; with If-Match only if it is still that version",
     body: postChangeBody,
+    query: contentFormatQuery,
     response: savedPostAnswer,
     errors: ["not_found", "conflict"],
-    run: async ({ user, params, body, request }) => {
+    run: async ({ user, params, query, body, request }) => {
       const id = params.id;
-      const { status, ...texts } = body;
+      const { status, contentFormat, ...texts } = body;
+      if (contentFormat === "markdown" && texts.content !== undefined)
+        texts.content = await readMarkdown((await requirePost(user, id)).content, texts.content);
       const onlyStatus =
         status !== undefined && Object.values(texts).every((value) => value === undefined);
       const post = onlyStatus
         ? await saveAsDraft(user, id, expectedVersion(request))
         : await updatePost(user, id, texts, expectedVersion(request), "api");
-      const notes = await savingNotes(texts, post);
-      return reply({ ...toPostView(post), ...notes }, { headers: etag(post.version) });
+      const warnings = await saveWarnings(texts, post);
+      const view = await inFormat(toPostView(post), query.contentFormat);
+      return reply({ ...view, ...warnings }, { headers: etag(post.version) });
     },
   }),
   DELETE: endpoint({

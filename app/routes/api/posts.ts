@@ -1,10 +1,11 @@
 import { api, endpoint, reply } from "#app/http/api.server.ts";
 import { streamList, wholeList } from "#app/http/json-list.server.ts";
 import { listPosts, streamPosts } from "#app/posts/stream-posts.server.ts";
+import { readMarkdown } from "#app/posts/content-format.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { newPostBody, postIdAnswer, postsAnswer, postsQuery } from "#app/posts/requests.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
-import { savingNotes } from "#app/posts/saving-notes.server.ts";
+import { saveWarnings } from "#app/posts/save-warnings.server.ts";
 
 const DEFAULT_LIMIT = 50;
 
@@ -31,9 +32,13 @@ const handler = api("/api/posts", {
     response: postIdAnswer,
     status: 201,
     run: async ({ user, body }) => {
-      const { id } = await createPost(user, body);
-      const notes = await savingNotes(body, await requirePost(user, id));
-      return reply({ id, ...notes }, { status: 201, headers: { Location: `/api/posts/${id}` } });
+      const given =
+        body.contentFormat === "markdown"
+          ? { ...body, content: await readMarkdown("", body.content) }
+          : body;
+      const { id } = await createPost(user, given);
+      const warnings = await saveWarnings(given, await requirePost(user, id));
+      return reply({ id, ...warnings }, { status: 201, headers: { Location: `/api/posts/${id}` } });
     },
   }),
 });

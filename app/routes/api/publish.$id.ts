@@ -1,4 +1,5 @@
 import { api, endpoint } from "#app/http/api.server.ts";
+import { assertAccepted } from "#app/publishing/actions/open-places.server.ts";
 import { publish } from "#app/publishing/actions/publish.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { publishBody } from "#app/publishing/requests.server.ts";
@@ -11,7 +12,8 @@ const handler = api("/api/publish/:id", {
     body: publishBody,
     response: publishAnswer,
     errors: ["not_found", "upstream"],
-    run: async ({ user, params, body }) => {
+    run: async ({ user, params, body: { acceptUnwritten, ...body } }) => {
+      await assertAccepted(user, params.id, acceptUnwritten);
       const outcome = requireAccepted(await publish(user, params.id, body));
       return {
         success: true,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { saveEdit } from "#app/posts/edit-post.server.ts";
-import { savingNotes } from "#app/posts/saving-notes.server.ts";
+import { saveWarnings } from "#app/posts/save-warnings.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { createAuthor, writePost } from "../../helpers/posts.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
@@ -23,13 +23,13 @@ it("says what a post cannot hold of an edited text, and nothing else", async () 
 it("tells the API how a slug is spelled in addresses, where that differs", async () => {
   const user = await createAuthor();
   const { id } = await writePost(user);
-  const notesOf = async (slug: string) =>
-    savingNotes({ slug }, await updatePost(user, id, { slug }));
-  expect(await notesOf("größe")).toEqual({
-    notes: ['The slug "größe" is spelled "grosse" in addresses.'],
+  const warningsOf = async (slug: string) =>
+    saveWarnings({ slug }, await updatePost(user, id, { slug }));
+  expect(await warningsOf("größe")).toEqual({
+    warnings: ['The slug "größe" is spelled "grosse" in addresses.'],
   });
-  expect(await notesOf("grosse")).toEqual({});
-  expect(await notesOf("!!")).toEqual({
-    notes: ['The slug "!!" has nothing that an address can hold, so it is made from the title.'],
+  expect(await warningsOf("grosse")).toEqual({});
+  expect(await warningsOf("!!")).toEqual({
+    warnings: ['The slug "!!" has nothing that an address can hold, so it is made from the title.'],
   });
 });
