@@ -6,7 +6,7 @@ export const CONTENT_FORMATS = ["html", "markdown"] as const;
 export type ContentFormat = (typeof CONTENT_FORMATS)[number];
 
 /**
- * The HTML that a Markdown text makes of an article, not sanitised yet. Blocks that were not touched
+ * The HTML that a Markdown text makes of an article, not sanitised. Blocks that were not touched
  * keep theirs; `others` are articles whose blocks may stand in the text too. Throws `invalid`, at
  * `field`, for a line that stands for no part of the article.
  */

@@ -179,23 +179,31 @@ it("makes every call of docs/specification.md 7 in a row, from the specification
   await client.send("POST", `/api/publish/${id}`, {
     platform: own,
     tags: ["gardening", "balcony"],
+    acceptUnwritten: true,
   });
   expect(await client.query("/api/posts", id)).toMatchObject({
     status: "published",
     publishedPlatforms: [own],
   });
   const scheduledDate = new Date(Date.now() + 86_400_000).toISOString();
-  await client.send("POST", `/api/publish/${copy.id}`, { platform: own, tags: [], scheduledDate });
+  await client.send("POST", `/api/publish/${copy.id}`, {
+    platform: own,
+    tags: [],
+    scheduledDate,
+    acceptUnwritten: true,
+  });
   expect(await client.query("/api/posts", copy.id)).toMatchObject({
     status: "scheduled",
     scheduledDate,
   });
-  expect(await client.send("POST", `/api/posts/${id}/publish/${own}`)).toMatchObject({
+  expect(
+    await client.send("POST", `/api/posts/${id}/publish/${own}?acceptUnwritten=true`),
+  ).toMatchObject({
     success: true,
   });
-  await expect(client.send("POST", `/api/posts/${id}/publish/medium`)).rejects.toThrow(
-    "400: You have no active Medium integration.",
-  );
+  await expect(
+    client.send("POST", `/api/posts/${id}/publish/medium?acceptUnwritten=true`),
+  ).rejects.toThrow("400: You have no active Medium integration.");
 
   const records = await client.query("/api/analytics");
   expect(records).toHaveLength(1);
