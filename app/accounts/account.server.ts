@@ -2,6 +2,7 @@ import { OWNER_STAYS } from "#app/copy/accounts.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { rememberUsage } from "./address-usage.server.ts";
 import { isBuiltinIssuer } from "./installation.server.ts";
 import type { AuthUser } from "./user.ts";
 import { splitName } from "./users.server.ts";
@@ -47,9 +48,9 @@ export async function setName(user: AuthUser, name: string): Promise<void> {
 
 /**
  * Deletes the account with everything that belongs to it: posts, revisions, schedules, credentials,
- * sessions, tokens, pages of the built-in blog. Only the month's count of saved posts stays, under
- * a hash of the identity. `endPayment` runs first, so that nothing can be charged once the account
- * is gone. Throws what that throws, and `conflict` when a payment was started meanwhile or the
+ * sessions, tokens, pages of the built-in blog. Only what limits count stays, under hashes of
+ * identity and address. `endPayment` runs first, so that nothing can be charged once the account is
+ * gone. Throws what that throws, and `conflict` when a payment was started meanwhile or the
  * owner would leave members behind; then nothing is deleted.
  */
 export async function deleteAccount(
@@ -75,6 +76,7 @@ export async function deleteAccount(
         "A payment was begun while the account was being deleted. Nothing was deleted; close its page and try again.",
       );
     await forgetHosts(tx, user.id);
+    await rememberUsage(tx, user.id);
     await tx.user.delete({ where: { id: user.id } });
   });
   log.info({ user: user.id }, "account deleted");

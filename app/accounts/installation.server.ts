@@ -1,4 +1,4 @@
-import { db } from "#app/lib/db.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
 
 /** The issuer of built-in accounts. It does not depend on the address of the installation. */
 
@@ -7,8 +7,8 @@ const SCHEME = "urn:postwright:";
 let known: Promise<string> | undefined;
 
 /** A migration generated the installation's name once; it never changes. */
-export function installationIssuer(): Promise<string> {
-  return (known ??= readIssuer().catch((error: unknown) => {
+export function installationIssuer(tx: Tx = db): Promise<string> {
+  return (known ??= readIssuer(tx).catch((error: unknown) => {
     known = undefined;
     throw error;
   }));
@@ -19,6 +19,6 @@ export function isBuiltinIssuer(issuer: string): boolean {
   return issuer.startsWith(SCHEME);
 }
 
-async function readIssuer(): Promise<string> {
-  return SCHEME + (await db.secret.findUniqueOrThrow({ where: { name: "installation" } })).value;
+async function readIssuer(tx: Tx): Promise<string> {
+  return SCHEME + (await tx.secret.findUniqueOrThrow({ where: { name: "installation" } })).value;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "#app/lib/db.server.ts";
+import { rememberUsage, takeOverUsage } from "./address-usage.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 
 interface Address {
@@ -16,8 +17,10 @@ export async function moveAddress(tx: Tx, userId: string, to: Address): Promise<
     where: { id: userId },
     select: { email: true, emailVerified: true },
   });
+  await rememberUsage(tx, userId);
   await tx.password.updateMany({ where: { userId }, data: { email: to.email } });
   await tx.user.update({ where: { id: userId }, data: to });
+  await takeOverUsage(tx, userId);
   await tx.accountLink.deleteMany({ where: { userId, kind: "reset" } });
   return before;
 }

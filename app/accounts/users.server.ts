@@ -3,7 +3,9 @@ import type { Role } from "#app/generated/prisma/enums.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { toSlug } from "#app/lib/slug.ts";
+import { rememberUsage, takeOverUsage } from "./address-usage.server.ts";
 import { installationIssuer } from "./installation.server.ts";
+import { lockAccount } from "./lock-account.server.ts";
 import { cleanName } from "./names.ts";
 
 /** The unique names of accounts. */
@@ -112,6 +114,7 @@ function createFrom(identity: Identity, { role, also }: Place): Promise<string> 
         },
         select: { id: true },
       });
+      await takeOverUsage(tx, id);
       await also?.(tx, id);
       return id;
     }),
@@ -133,9 +136,14 @@ async function updateProfile(id: string, identity: Identity): Promise<void> {
     Object.entries(profileOf(identity)).filter(([, value]) => value),
   );
   const { email, emailVerified } = identity;
-  await db.user.update({
-    where: { id },
-    data: { ...given, ...(email === "" ? {} : { emailVerified }) },
+  const data = { ...given, ...(email === "" ? {} : { emailVerified }) };
+  const isSame = (await db.user.count({ where: { id, email, emailVerified } })) > 0;
+  if (email === "" || isSame) return void (await db.user.update({ where: { id }, data }));
+  await db.$transaction(async (tx) => {
+    await lockAccount(tx, id);
+    await rememberUsage(tx, id);
+    await tx.user.update({ where: { id }, data });
+    await takeOverUsage(tx, id);
   });
 }
 
@@ -175,6 +183,7 @@ export async function createAccount(
         },
         select: { id: true },
       });
+      await takeOverUsage(tx, id);
       await also(tx, id);
       return id;
     }),
@@ -190,8 +199,8 @@ export function splitName(name: string): { firstName: string; lastName: string }
 }
 
 /**
- * Derived from the e-mail address, so that deleting an account and creating it again does not reset
- * the month's usage. Random where a former owner of the address has it.
+ * Derived from the e-mail address; random where a former owner of the address has it. What the
+ * address has used up is counted for either (`takeOverUsage`).
  */
 async function freeSubject(tx: Tx, issuer: string, email: string): Promise<string> {
   const subject = createHash("sha256").update(`postwright-account:${email}`).digest("hex");
