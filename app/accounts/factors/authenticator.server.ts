@@ -6,6 +6,8 @@ import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { open, seal } from "#app/lib/secret-box.server.ts";
 import { consumeGuess } from "../attempts.server.ts";
+import { whileUnchanged } from "../lock-account.server.ts";
+import { endSetUp } from "../passwords/end-ways-in.server.ts";
 import { hasPassword, requirePassword } from "../passwords/passwords.server.ts";
 import { makeRecoveryCodes } from "./recovery-codes.server.ts";
 
@@ -40,14 +42,14 @@ export async function beginAuthenticator(userId: string, password: string): Prom
       "forbidden",
       "An authenticator app comes after a password, and you have none.",
     );
-  await requirePassword(userId, password);
-  await db.authenticator.deleteMany({ where: { userId, confirmedAt: null } });
+  const age = await requirePassword(userId, password);
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  await db.authenticator
-    .create({ data: { userId, secret: seal(secret, contextOf(userId)) } })
-    .catch((error: unknown) => {
-      throw isTaken(error) ? alreadyOn() : error;
-    });
+  await whileUnchanged(userId, age, async (tx) => {
+    await endSetUp(tx, userId);
+    await tx.authenticator.create({ data: { userId, secret: seal(secret, contextOf(userId)) } });
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? alreadyOn() : error;
+  });
 }
 
 /** What an app needs, while it waits for its first code; null otherwise. */
@@ -63,8 +65,8 @@ export async function readSetUp(user: {
 }
 
 /** Gives up a set-up that was not confirmed. */
-export async function cancelSetUp(userId: string): Promise<void> {
-  await db.authenticator.deleteMany({ where: { userId, confirmedAt: null } });
+export function cancelSetUp(userId: string): Promise<void> {
+  return endSetUp(db, userId);
 }
 
 /**
@@ -73,8 +75,7 @@ export async function cancelSetUp(userId: string): Promise<void> {
  */
 export async function confirmAuthenticator(userId: string, code: string): Promise<string[]> {
   const row = await db.authenticator.findFirst({ where: pendingOf(userId) });
-  if (!row)
-    throw new AppError("not_found", "This set-up has expired or was finished. Reload the page.");
+  if (!row) throw noSetUp();
   const { forgive } = await consumeGuess("code", userId);
   const step = stepOf(openSecret(row.secret, userId), code);
   if (step === null) throw wrongCode();
@@ -84,7 +85,7 @@ export async function confirmAuthenticator(userId: string, code: string): Promis
       where: { userId, secret: row.secret, confirmedAt: null },
       data: { confirmedAt: new Date(), lastStep: step },
     });
-    if (count !== 1) throw alreadyOn();
+    if (count !== 1) throw noSetUp();
     return makeRecoveryCodes(tx, userId);
   });
   log.info({ user: userId }, "an authenticator app was set up");
@@ -154,6 +155,10 @@ function drawCode(text: string): AuthenticatorSetUp["qr"] {
 function pendingOf(userId: string) {
   const since = new Date(Date.now() - SET_UP_LIVES_MS);
   return { userId, confirmedAt: null, createdAt: { gt: since } };
+}
+
+function noSetUp(): AppError {
+  return new AppError("not_found", "This set-up has expired or was finished. Reload the page.");
 }
 
 function alreadyOn(): AppError {

@@ -1,6 +1,7 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { whileUnchanged } from "../lock-account.server.ts";
 import { requirePassword } from "../passwords/passwords.server.ts";
 import { tellOf } from "../tell.server.ts";
 import { hasAuthenticator } from "./authenticator.server.ts";
@@ -10,10 +11,10 @@ import { makeRecoveryCodes } from "./recovery-codes.server.ts";
 
 /** New recovery codes instead of the earlier ones. Throws `invalid` for a wrong password. */
 export async function renewRecoveryCodes(userId: string, password: string): Promise<string[]> {
-  await requirePassword(userId, password);
+  const age = await requirePassword(userId, password);
   if (!(await hasAuthenticator(userId)))
     throw new AppError("conflict", "No authenticator app is set up, so there are no codes.");
-  const codes = await db.$transaction((tx) => makeRecoveryCodes(tx, userId));
+  const codes = await whileUnchanged(userId, age, (tx) => makeRecoveryCodes(tx, userId));
   log.info({ user: userId }, "recovery codes were made anew");
   return codes;
 }

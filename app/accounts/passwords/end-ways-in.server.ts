@@ -47,6 +47,11 @@ async function endAuthenticator(tx: Tx, userId: string): Promise<number> {
   return count;
 }
 
+/** Ends the set-up of an app that waits for its first code: whoever began it knows the secret. */
+export async function endSetUp(tx: Tx, userId: string): Promise<void> {
+  await tx.authenticator.deleteMany({ where: { userId, confirmedAt: null } });
+}
+
 /** How many of each `endWaysIn` would end, for the form that changes the password. */
 export async function countWaysIn(userId: string): Promise<EndedWays> {
   const [row] = await db.$queryRaw<EndedWays[]>`

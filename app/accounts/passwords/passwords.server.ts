@@ -9,7 +9,7 @@ import { tellOf } from "../tell.server.ts";
 import { createLink, requireLink, useUpLink } from "../links.server.ts";
 import { lockAccount, whileUnchanged, type PasswordAge } from "../lock-account.server.ts";
 import { waysIn } from "../ways-in.server.ts";
-import { endWaysIn, type EndedWays, type WaysToEnd } from "./end-ways-in.server.ts";
+import { endSetUp, endWaysIn, type EndedWays, type WaysToEnd } from "./end-ways-in.server.ts";
 import { hashPassword, isPassword } from "./hash.server.ts";
 import { knownWords, requireGoodPassword } from "./rules.server.ts";
 
@@ -182,7 +182,8 @@ export async function resetPassword(token: string, password: string): Promise<En
 }
 
 /**
- * Stores a password and ends every session, sign-in and link that the one before had let in.
+ * Stores a password and ends every session, sign-in, link and set-up of an app that the one before
+ * had let in.
  * Returns the address that it goes with.
  */
 async function storePassword(tx: Tx, userId: string, hash: string): Promise<string> {
@@ -196,6 +197,7 @@ async function storePassword(tx: Tx, userId: string, hash: string): Promise<stri
   await forgiveGuesses(tx, userId, email);
   await tx.session.deleteMany({ where: { userId } });
   await tx.signInStep.deleteMany({ where: { userId } });
+  await endSetUp(tx, userId);
   await tx.accountLink.deleteMany({ where: { userId, kind: "reset" } });
   // One that moves the account to another address was asked for with the password before.
   await tx.accountLink.deleteMany({ where: { userId, kind: "confirmation", NOT: { email } } });

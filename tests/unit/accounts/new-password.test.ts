@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeEmail } from "#app/accounts/address.server.ts";
 import { createApiToken, readApiToken } from "#app/accounts/api-token.server.ts";
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  readSetUp,
+} from "#app/accounts/factors/authenticator.server.ts";
+import { renewRecoveryCodes } from "#app/accounts/factors/second-step.server.ts";
 import { createLink, findLink } from "#app/accounts/links.server.ts";
 import { whileSignedIn } from "#app/accounts/lock-account.server.ts";
 import { completeSignIn } from "#app/accounts/login.server.ts";
@@ -29,6 +36,7 @@ useTestDatabase();
 
 const NEXT = "nine pink scooters";
 const NOTHING = { tokens: 0, passkeys: 0, authenticator: 0, provider: 0 };
+const NO = { tokens: false, passkeys: false, authenticator: false, provider: false };
 const TOKEN = { name: "Script", scope: "write", days: null } as const;
 
 let smtp: FakeSmtp;
@@ -136,8 +144,6 @@ describe("a new password by a link", () => {
 });
 
 describe("changing the password", () => {
-  const NO = { tokens: false, passkeys: false, authenticator: false, provider: false };
-
   it.each(["tokens", "passkeys", "authenticator", "provider"] as const)(
     "ends %s where that is asked for, and nothing else",
     async (what) => {
@@ -203,14 +209,54 @@ describe("what is under way while a password is reset", () => {
   it("wins against a change of the password by whoever knew the one before", async () => {
     const { user } = await createPerson();
     const link = tokenOf(await createResetLink(user.id));
-    const no = { tokens: false, passkeys: false, authenticator: false, provider: false };
     const [taken] = await Promise.allSettled([
       resetPassword(link, NEXT),
-      changePassword(user.id, PASSWORD, "ten grey wagons!", no),
+      changePassword(user.id, PASSWORD, "ten grey wagons!", NO),
     ]);
     // Either the change came first, and has used the link up, or the new password stays.
     const stays = taken.status === "fulfilled" ? NEXT : "ten grey wagons!";
     expect(await checkPassword(user.email, stays)).toMatchObject({ userId: user.id });
+  });
+});
+
+describe("an authenticator app whose set-up waits for its first code", () => {
+  const codeOf = async (user: { id: string; email: string }) => {
+    const secret = (await readSetUp(user))?.secret.replaceAll(" ", "") ?? "";
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  };
+
+  it.each([
+    ["is changed", (id: string) => changePassword(id, PASSWORD, NEXT, NO)],
+    [
+      "comes by a link",
+      async (id: string) => resetPassword(tokenOf(await createResetLink(id)), NEXT),
+    ],
+  ])("is set up no more once the password %s", async (_, change) => {
+    const { user } = await createPerson();
+    await beginAuthenticator(user.id, PASSWORD);
+    const code = await codeOf(user);
+    await change(user.id);
+    expect(await readSetUp(user)).toBeNull();
+    await expect(confirmAuthenticator(user.id, code)).rejects.toMatchObject({ kind: "not_found" });
+    expect(await db.authenticator.count()).toBe(0);
+  });
+
+  it("never outlives a change at the same moment, nor do new recovery codes", async () => {
+    const { user } = await createPerson();
+    await Promise.allSettled([
+      beginAuthenticator(user.id, PASSWORD),
+      changePassword(user.id, PASSWORD, NEXT, NO),
+    ]);
+    expect(await readSetUp(user)).toBeNull();
+    await beginAuthenticator(user.id, NEXT);
+    await confirmAuthenticator(user.id, await codeOf(user));
+    const before = await db.recoveryCode.findMany();
+    const [, renewed] = await Promise.allSettled([
+      changePassword(user.id, NEXT, PASSWORD, NO),
+      renewRecoveryCodes(user.id, NEXT),
+    ]);
+    if (renewed.status === "rejected") expect(await db.recoveryCode.findMany()).toEqual(before);
+    expect(await checkPassword(user.email, PASSWORD)).toMatchObject({ userId: user.id });
   });
 });
 
