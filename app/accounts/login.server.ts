@@ -13,7 +13,7 @@ import { beginStep } from "./factors/steps.server.ts";
 import { passwordAge, whileUnchanged, type PasswordAge } from "./lock-account.server.ts";
 import { askingForCookie, mayRefuseCookies, returningFrom } from "./navigation.server.ts";
 import { checkPassword, suspendedError, type Proven } from "./passwords/passwords.server.ts";
-import { placeOf, requireAllowed } from "./provider/admission.server.ts";
+import { isAddressTheirs, placeOf, requireAllowed } from "./provider/admission.server.ts";
 import type { Newcomer } from "./provider/claims.server.ts";
 import { clearStateCookies, leaveForProvider, readAnswer } from "./provider/flow.server.ts";
 import {
@@ -179,7 +179,9 @@ export async function finishSignIn(
     await requireLinked(userId, person);
     const returnTo = pathOf(await readReturnTo(request));
     const entered = await completeSignIn(request, userId, returnTo, "provider", age);
-    return (await whoHas(person.email, userId)) === "unconfirmed" ? shared(entered) : entered;
+    const isShared =
+      isAddressTheirs(person) && (await whoHas(person.email, userId)) === "unconfirmed";
+    return isShared ? shared(entered) : entered;
   })();
   for (const cookie of clearStateCookies(request)) answer.headers.append("Set-Cookie", cookie);
   answer.headers.append("Set-Cookie", await returnCookie.serialize("", { maxAge: 0 }));

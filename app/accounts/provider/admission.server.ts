@@ -51,17 +51,18 @@ export function isAddressTheirs({ email, emailIsTheirs }: Newcomer): boolean {
  * address that may be another person's.
  */
 export async function placeOf(person: Newcomer): Promise<Place> {
-  await requireNoAccount(person);
-  if (!isAddressTheirs(person) && env.OIDC_ALLOW_UNVERIFIED_EMAIL !== "on")
-    throw unverified(person);
+  const isTheirs = isAddressTheirs(person);
+  if (!isTheirs && env.OIDC_ALLOW_UNVERIFIED_EMAIL !== "on") throw unverified(person);
   if (!waysIn().password && !isOpenToAll() && (await db.user.count()) === 0)
     return { role: "owner" };
   const mode = newcomers();
+  // Whether the address has an account is nothing to say to somebody whose address it may not be.
+  if (!isTheirs && mode !== "open") throw uninvited(person);
+  await requireNoAccount(person);
   if (mode === "open") return { role: "member" };
   const email = person.email.toLowerCase();
   const where = { kind: "invitation", email, expiresAt: { gt: new Date() } } as const;
-  const isInvited =
-    mode === "invited" && isAddressTheirs(person) && (await db.accountLink.count({ where })) > 0;
+  const isInvited = mode === "invited" && (await db.accountLink.count({ where })) > 0;
   if (!isInvited) throw uninvited(person);
   return {
     role: "member",

@@ -3,7 +3,7 @@ import { placeOf, requireAllowed } from "#app/accounts/provider/admission.server
 import type { Newcomer } from "#app/accounts/provider/claims.server.ts";
 import { createAccount, findOrCreateUser } from "#app/accounts/users.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { useTestDatabase } from "../../../helpers/database.ts";
+import { createUser, useTestDatabase } from "../../../helpers/database.ts";
 import { anna, useSettings } from "./given.ts";
 
 useTestDatabase();
@@ -20,6 +20,7 @@ const ben = (but: Partial<Newcomer> = {}) =>
   anna({ subject: "ben", email: "ben@example.com", firstName: "Ben", ...but });
 const invite = (email: string, expiresAt = new Date(Date.now() + 60_000)) =>
   db.accountLink.create({ data: { id: email, kind: "invitation", email, expiresAt } });
+const textOf = (error: unknown) => (error instanceof Error ? error.message : "");
 const GOOGLE = { OIDC_ISSUER: "https://accounts.google.com" };
 
 describe("somebody new from the provider", () => {
@@ -136,6 +137,27 @@ describe("an account with a password", () => {
     expect(await db.identity.count()).toBe(0);
   });
 
+  it.each<[Partial<Newcomer>, object]>([
+    [{ emailIsTheirs: "no" }, {}],
+    [{ emailIsTheirs: "unsaid" }, {}],
+    [{ emailIsTheirs: "no" }, { SIGN_UP: "closed", OIDC_ALLOW_UNVERIFIED_EMAIL: "on" }],
+    [{ emailIsTheirs: "no" }, { SIGN_UP: "invited", OIDC_ALLOW_UNVERIFIED_EMAIL: "on" }],
+    [{ emailIsTheirs: "unsaid" }, { ...GOOGLE, OIDC_ALLOW_UNVERIFIED_EMAIL: "on" }],
+  ])("is not told of to whoever may not have its address: %j with %j", async (but, settings) => {
+    await createUser();
+    for (const PASSWORD_SIGN_IN of ["on", "off"] as const) {
+      given({ PASSWORD_SIGN_IN, ...settings });
+      const eve = ben({ subject: "eve", ...but });
+      const without = await comeIn(eve).catch(textOf);
+      const id = await withPassword(eve.email);
+      expect(await comeIn(eve).catch(textOf)).toBe(without);
+      await db.user.update({ where: { id }, data: { emailVerified: false } });
+      expect(await comeIn(eve).catch(textOf)).toBe(without);
+      expect(without).toMatch(/does not say that|Only invited people|Nobody can join/);
+      await db.user.delete({ where: { id } });
+    }
+  });
+
   it("without a password so far hinders nobody where passwords are off", async () => {
     const id = await withPassword("ben@example.com");
     await db.password.update({ where: { userId: id }, data: { hash: null } });
@@ -154,7 +176,7 @@ describe("an account with a password", () => {
     }
     // The provider's word has to be there.
     given({ PASSWORD_SIGN_IN: "on" });
-    await expect(comeIn(ben({ subject: "eve", emailIsTheirs: "no" }))).rejects.toThrow("already");
+    await expect(comeIn(ben({ subject: "eve", emailIsTheirs: "no" }))).rejects.toThrow("not say");
   });
 
   it("that was unlinked is made by no second sign-in", async () => {
