@@ -10,6 +10,7 @@ import { whoHas } from "./address-taken.server.ts";
 import { consumeSignInAttempt } from "./attempts.server.ts";
 import { hasAuthenticator } from "./factors/authenticator.server.ts";
 import { beginStep } from "./factors/steps.server.ts";
+import { requireFreshSignIn } from "./fresh-sign-in.server.ts";
 import { passwordAge, whileUnchanged, type PasswordAge } from "./lock-account.server.ts";
 import { askingForCookie, mayRefuseCookies, returningFrom } from "./navigation.server.ts";
 import { checkPassword, suspendedError, type Proven } from "./passwords/passwords.server.ts";
@@ -66,13 +67,19 @@ export async function beginSignIn(
 }
 
 /**
- * Leads to the provider, whose answer links the account there to the user's own. Throws
- * `rate_limited`, `upstream`, `not_configured`, and `invalid` on another host than that of APP_URL.
+ * Leads to the provider, whose answer links the account there to the user's own. Throws what
+ * `requireFreshSignIn` does, `rate_limited`, `upstream`, `not_configured`, and `invalid` on another
+ * host than that of APP_URL.
  */
-export async function beginLinking(request: Request, user: AuthUser): Promise<Response> {
+export async function beginLinking(
+  request: Request,
+  user: AuthUser,
+  password: string,
+): Promise<Response> {
   requireProvider();
   if (!isAtHome())
     throw new AppError("invalid", `Sign in at ${env.appUrl} to link your account there.`);
+  await requireFreshSignIn(user.id, request, password);
   const { answer, state } = await leave(request, LINK_PAGE);
   await markAsLinking(state, user.id);
   return answer;

@@ -5,6 +5,8 @@ import { mailLink } from "./link-mails.server.ts";
 /** Where somebody who did not do it undoes it. */
 const PATHS = {
   passkeyAdded: "/settings/sign-in",
+  providerLinked: "/settings/sign-in",
+  providerUnlinked: "/settings/sign-in",
   secondStepOff: "/settings/sign-in",
   recoveryCodeUsed: "/settings/sign-in",
   changed: "/forgot-password",

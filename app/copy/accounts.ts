@@ -139,6 +139,16 @@ export const LINK_MAILS = {
     text: "A new passkey can sign in to your account at Postwright. If it wasn't you, remove it and change your password at once:",
     ignore: "If it was you, there's nothing to do.",
   },
+  providerLinked: {
+    subject: "A sign-in provider was linked to your account",
+    text: "Your account at Postwright can be signed in to at {about} now. If it wasn't you, unlink it and change your password at once:",
+    ignore: "If it was you, there's nothing to do.",
+  },
+  providerUnlinked: {
+    subject: "A sign-in provider was unlinked from your account",
+    text: "Your account at Postwright can be signed in to at {about} no more. If it wasn't you, change your password and link it again:",
+    ignore: "If it was you, there's nothing to do.",
+  },
   secondStepOff: {
     subject: "Your second step was turned off",
     text: "Signing in to Postwright asks for no code after your password any more. If it wasn't you, change your password and turn it on again:",

@@ -3,7 +3,9 @@ import { AppError } from "#app/lib/app-error.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
+import { requireFreshSignIn } from "../fresh-sign-in.server.ts";
 import { whileSignedIn } from "../lock-account.server.ts";
+import { tellOf } from "../tell.server.ts";
 import { waysIn } from "../ways-in.server.ts";
 import { isAddressTheirs, requireAllowed } from "./admission.server.ts";
 import type { Newcomer } from "./claims.server.ts";
@@ -102,19 +104,30 @@ export async function linkIdentity(
     throw new AppError("conflict", `This account at ${name} belongs to another person here.`);
   });
   log.info({ user: userId }, "an account was linked to the provider");
+  await tellOf("providerLinked", userId, `${name}, as ${email}`);
 }
 
-/** Unlinks the provider. Throws `conflict` when the user could not sign in any more. */
-export async function unlinkIdentity(userId: string): Promise<void> {
+/**
+ * Unlinks the provider. Throws what `requireFreshSignIn` does, `conflict` when the user could not
+ * sign in any more.
+ */
+export async function unlinkIdentity(
+  userId: string,
+  request: Request,
+  password: string,
+): Promise<void> {
   requireProvider();
+  await requireFreshSignIn(userId, request, password);
   if (!(await hasAnotherWayIn(userId)))
     throw new AppError(
       "conflict",
       `${providerName()} is your only way in. Choose a password first.`,
     );
-  for (const { issuer } of await linkedTo(userId))
-    await db.identity.deleteMany({ where: { userId, issuer } });
+  const issuers = (await linkedTo(userId)).map(({ issuer }) => issuer);
+  const { count } = await db.identity.deleteMany({ where: { userId, issuer: { in: issuers } } });
+  if (count === 0) return;
   log.info({ user: userId }, "an account was unlinked from the provider");
+  await tellOf("providerUnlinked", userId, providerName());
 }
 
 /** The user's accounts at the provider of the settings; those at an earlier one are left out. */

@@ -8,7 +8,8 @@ import { countRecoveryCodes } from "#app/accounts/factors/recovery-codes.server.
 import { whyNoPasskeys } from "#app/accounts/factors/relying-party.server.ts";
 import { countWaysIn } from "#app/accounts/passwords/end-ways-in.server.ts";
 import { hasPassword } from "#app/accounts/passwords/passwords.server.ts";
-import { type LinkView, readLink } from "#app/accounts/provider/linking.server.ts";
+import { isFreshlySignedIn } from "#app/accounts/fresh-sign-in.server.ts";
+import { readLink } from "#app/accounts/provider/linking.server.ts";
 import { listSessions } from "#app/accounts/sessions.server.ts";
 import { waysIn } from "#app/accounts/ways-in.server.ts";
 import { screenTitle } from "#app/components/meta.ts";
@@ -22,7 +23,6 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
-import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { useTimesDone } from "#app/components/ui/use-times-done.ts";
 import { EMAIL_NOTES, SECOND_STEP } from "#app/copy/sign-in.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
@@ -33,6 +33,7 @@ import { PasskeysCard } from "./passkeys-card.tsx";
 import { passkeyIntents } from "./passkeys.server.ts";
 import { PasswordCard } from "./password-card.tsx";
 import { passwordIntents } from "./password.server.ts";
+import { ProviderCard } from "./provider-card.tsx";
 import { providerIntents } from "./provider.server.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 import { sessionIntents } from "./sessions.server.ts";
@@ -41,6 +42,7 @@ export const meta = screenTitle("Sign-in");
 
 export const loader = screenLoader("/settings/sign-in", async ({ user, request }) => ({
   hasPassword: await hasPassword(user.id),
+  isFresh: await isFreshlySignedIn(request),
   takesPasswords: waysIn().password,
   others: await countWaysIn(user.id),
   address: await readAddress(user.id),
@@ -103,7 +105,14 @@ export default function SignInSettings() {
           lastResult={resultOf("begin-passkey", "add-passkey")}
         />
         <AuthenticatorCard {...screen.secondStep} hasPassword={screen.hasPassword} />
-        {screen.provider ? <ProviderCard {...screen.provider} /> : null}
+        {screen.provider ? (
+          <ProviderCard
+            key={`provider-${screen.provider.linked === null}`}
+            {...screen.provider}
+            asksPassword={screen.hasPassword && !screen.isFresh}
+            lastResult={resultOf("link-provider", "unlink-provider")}
+          />
+        ) : null}
         <SessionsCard sessions={screen.sessions} />
       </div>
     </>
@@ -136,46 +145,6 @@ function AuthenticatorCard({ isOn, codesLeft, hasPassword }: Props) {
         </ButtonLink>
       ) : (
         <p>{SECOND_STEP.noPassword}</p>
-      )}
-    </Card>
-  );
-}
-
-/** Links the account at the OpenID provider, or unlinks it. */
-function ProviderCard({ provider, linked, removable }: LinkView) {
-  if (!linked)
-    return (
-      <Card as="section" className="p-6">
-        <CardHeader
-          title={provider}
-          description={`Sign in with your account there, too. It must have the same confirmed e-mail address as your account here.`}
-        />
-        <Form method="post" className="mt-4">
-          <SubmitButton intent="link-provider" busyText="Opening…">
-            Link {provider}
-          </SubmitButton>
-        </Form>
-      </Card>
-    );
-  return (
-    <Card as="section" className="p-6">
-      <CardHeader
-        title={provider}
-        description={
-          <span className="break-words">
-            Linked{linked.email === "" ? "" : ` to ${linked.email}`}{" "}
-            <RelativeTime at={linked.since} />.
-          </span>
-        }
-      />
-      {removable ? (
-        <Form method="post" className="mt-4">
-          <SubmitButton intent="unlink-provider" busyText="Unlinking…">
-            Unlink {provider}
-          </SubmitButton>
-        </Form>
-      ) : (
-        <p className="mt-4 text-muted">It can&apos;t be unlinked: it is your only way in.</p>
       )}
     </Card>
   );
