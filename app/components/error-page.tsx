@@ -35,7 +35,7 @@ const UnsavedPage = lazyComponent("unsaved-page", () =>
 /** What a handler throws with an error status. */
 interface ErrorData {
   message?: string;
-  unsaved?: { action: string; fields: Array<[string, string]> };
+  unsaved?: { action: string; fields: Array<[string, string]>; hadSecrets: boolean };
   requestId?: string;
 }
 

@@ -24,7 +24,7 @@ export function signedOut(url: URL, form: FormData) {
       signedOut: true,
       action: url.pathname + url.search,
       fields: textsOf(form),
-      hadSecrets: [...form].some(([name, value]) => isSecretField(name) && value !== ""),
+      hadSecrets: hadSecrets(form),
     },
     STATUS.unauthorized,
   );
@@ -43,7 +43,11 @@ export function unsaved(error: unknown, url: URL, form: FormData) {
   return data(
     {
       message: noteAway(error).message,
-      unsaved: { action: url.pathname + url.search, fields: textsOf(form) },
+      unsaved: {
+        action: url.pathname + url.search,
+        fields: textsOf(form),
+        hadSecrets: hadSecrets(form),
+      },
     },
     STATUS.unavailable,
   );
@@ -52,6 +56,10 @@ export function unsaved(error: unknown, url: URL, form: FormData) {
 /** For a form whose target was deleted: the fields, and who is signed in. */
 export function lostTarget(form: FormData, { email }: AuthUser) {
   return data({ lostTarget: true, email, fields: textsOf(form) }, STATUS.not_found);
+}
+
+function hadSecrets(form: FormData): boolean {
+  return [...form].some(([name, value]) => isSecretField(name) && value !== "");
 }
 
 function textsOf(form: FormData): Array<[string, string]> {
