@@ -73,7 +73,7 @@ function ErrorText({ inFrame = false }: { inFrame?: boolean }) {
         {inFrame ? <KeptEdit /> : null}
       </>
     );
-  const text = message ?? TEXT.somethingWrong;
+  const text = message ?? (known?.status === 405 ? TEXT.opensOnly : TEXT.somethingWrong);
   return (
     <Message
       title={

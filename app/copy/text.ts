@@ -71,5 +71,8 @@ export const discardTyped = "Discard what you typed?";
 export const otherPageUser = (email: string) =>
   `Nothing was saved: you are signed in as ${email} now, and this page belongs to another account. Sign in to it in another tab and try again, or reload this page.`;
 export const unreachable = "Could not reach Postwright. Try again.";
+/** For a page that takes no forms. */
+export const opensOnly =
+  "This page can only be opened, so nothing was changed. Open it again and use its buttons.";
 export const somethingWrong =
   "Something went wrong on our side. Nothing was lost; please try again.";

@@ -3,7 +3,7 @@ import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
 import { requestContext } from "#app/lib/request-context.server.ts";
 import { isUnavailable, unavailableError } from "#app/lib/unavailable.server.ts";
-import { STATUS } from "./status.ts";
+import { READS, STATUS } from "./status.ts";
 
 /**
  * Turns any error into one with a sentence for the user. Unexpected errors are logged; `where`
@@ -42,5 +42,7 @@ export function noteFailure(status: number, error: AppError): void {
 /** The headers that go with a page of this status. */
 export function failureHeaders(status: number): Record<string, string> {
   const failure = requestContext()?.failure;
-  return failure?.status === status ? failure.headers : {};
+  if (failure?.status === status) return failure.headers;
+  // Of a page without an action, whose posts Remix refuses.
+  return status === STATUS.method ? { Allow: READS } : {};
 }

@@ -198,6 +198,27 @@ describe("the sign-out address", () => {
     expect(await isSignedIn(jar)).toBe(false);
   });
 
+  it("is no page that takes a form: it says so, and ends nothing", async () => {
+    const jar = await signIn(app.url, { email: "page@example.com" });
+    for (const [method, path] of [
+      ["POST", "/sign-out"],
+      ["PUT", "/sign-out"],
+      ["POST", "/sign-out.data"],
+      ["POST", "/analytics"],
+    ] as const) {
+      const answer = await ask(path, {
+        method,
+        body: new URLSearchParams(),
+        headers: { ...HTML, Origin: app.url, Cookie: jar.header() },
+      });
+      expect([answer.status, answer.headers.get("Allow")], path).toEqual([405, "GET, HEAD"]);
+      const page = await answer.text();
+      expect(page).not.toContain("Something went wrong on our side");
+      if (!path.endsWith(".data")) expect(page).toContain("This page can only be opened");
+    }
+    expect(await isSignedIn(jar)).toBe(true);
+  });
+
   it("leads back to what needs a fresh sign-in", async () => {
     const back = "returnTo=%2Fsettings%2Fdelete";
     for (const method of ["GET", "POST"]) {
