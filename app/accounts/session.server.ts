@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie, redirectDocument } from "@remix-run/node";
+import { createCookie } from "@remix-run/node";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { unlessUnwritable } from "#app/lib/full-disk.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
+import { endOnServer, isLeft } from "./end-on-server.server.ts";
 import { USER_COLUMNS } from "./user-columns.server.ts";
 import type { AuthUser } from "./user.ts";
 
@@ -53,7 +54,7 @@ export async function startSession(
 /** The user of the request's session, or null. Extends the session. */
 export async function readSession(request: Request): Promise<AuthUser | null> {
   const id = await sessionId(request);
-  if (id === null) return null;
+  if (id === null || isLeft(id)) return null;
   const now = Date.now();
   const [row] = await db.$queryRaw<Array<AuthUser & { expiresAt: Date; lastSeenAt: Date }>>`
     SELECT ${USER_COLUMNS}, s."expiresAt", s."lastSeenAt"
@@ -90,21 +91,24 @@ export async function sessionId(request: Request): Promise<string | null> {
   return typeof value === "string" && value.length > 0 && value.length < 200 ? hash(value) : null;
 }
 
-/** Ends the request's session and returns the Set-Cookie value that clears its cookie. */
-export async function endSession(request: Request): Promise<string> {
+/** What `leaveSession` did. */
+interface Left {
+  /** Of the answer after which nothing of the session is left in the browser. */
+  headers: Record<string, string>;
+  /** False while the database takes no changes: the session is ended later. */
+  isEnded: boolean;
+}
+
+/** Ends the request's session, on the server as soon as that is possible. */
+export async function leaveSession(request: Request): Promise<Left> {
   const id = await sessionId(request);
-  if (id !== null) await db.session.deleteMany({ where: { id } });
-  return cookie.serialize("", { maxAge: 0 });
-}
-
-/** Ends the session; the headers of the answer after which nothing of it is left in the browser. */
-export async function endSessionHeaders(request: Request): Promise<Record<string, string>> {
-  return { "Set-Cookie": await endSession(request), "Clear-Site-Data": CLEAR_SITE_DATA };
-}
-
-/** Ends the session of this browser, and goes on to `path` of this site. */
-export async function signOut(request: Request, path: string): Promise<Response> {
-  return redirectDocument(path, { headers: await endSessionHeaders(request) });
+  return {
+    headers: {
+      "Set-Cookie": await cookie.serialize("", { maxAge: 0 }),
+      "Clear-Site-Data": CLEAR_SITE_DATA,
+    },
+    isEnded: id === null || (await endOnServer(id)),
+  };
 }
 
 function hash(value: string): string {

@@ -80,6 +80,14 @@ export const SHARED_ADDRESS: Toast = {
     "It has a password, and nobody has confirmed the address there. If it is yours, your posts are in it: sign out, and sign in with its password.",
 };
 
+/** Said to whoever signs out while the database takes no changes. */
+export const NOT_ENDED: Toast = {
+  kind: "info",
+  title: "Signed out in this browser",
+  description:
+    "The session could not be ended on the server, which can save nothing at the moment. It tries again until it can; at the latest the session ends 7 days after its last use.",
+};
+
 /** Said to an owner who would leave members behind. */
 export const OWNER_STAYS =
   "You own this site, and others have accounts here. Hand it over to one of them under Settings → People first.";

@@ -19,6 +19,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
   let proxy: Cuttable;
   let app: App;
   let anna: Visitor;
+  let ben: Visitor;
   let post: string;
   let blog: string;
   let fields: Record<string, string>;
@@ -32,6 +33,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
       ROLE: "web",
     });
     anna = await visit(app.url, { email: "anna@example.com", firstName: "Anna" });
+    ben = await visit(app.url, { email: "ben@example.com" });
     post = await made(
       anna.json("POST", "/api/posts", {
         title: "Rye bread",
@@ -71,6 +73,26 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     const { status, body } = await call;
     expect(status, JSON.stringify(body)).toBe(201);
     return (body as { id: string }).id;
+  }
+
+  /** The session ends in the browser, and is refused here, too, for whoever has a copy of it. */
+  async function leavesBrowser(leaver: Visitor): Promise<void> {
+    const copy = leaver.jar.header();
+    const headers = { ...FORM, Cookie: copy };
+    const answer = await fetch(`${app.url}/api/logout`, {
+      ...{ method: "POST", redirect: "manual", headers },
+    });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
+    expect(answer.headers.get("Clear-Site-Data")).toContain("storage");
+    leaver.jar.take(answer);
+    expect(leaver.jar.header()).not.toMatch(/postwright=\w/);
+    const page = await leaver.open("/");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Signed out in this browser");
+    expect(page.text).toContain("could not be ended on the server");
+    expect((await fetch(`${app.url}/api/auth/user`, { headers: { Cookie: copy } })).status).toBe(
+      401,
+    );
   }
 
   const ask = (path: string, init: RequestInit = {}) =>
@@ -186,6 +208,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     const html = await answer.text();
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
     expect(html).toContain(SENTENCE);
+    expect(html).toContain("Nothing is lost: this page holds what you sent.");
     expect(html).toContain(`action="/preview/${post}"`);
     for (const [name, value] of Object.entries(fields))
       expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
@@ -203,7 +226,20 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
       await ask("/integrations/new/wordpress", { method: "POST", headers: FORM, body })
     ).text();
     expect(html).toContain('value="https://site.example"');
+    expect(html).toContain("except passwords and keys");
     expect(html).not.toContain("canary-password");
+    const only = new URLSearchParams({ intent: "begin", currentPassword: "canary-password" });
+    const path = "/settings/sign-in/authenticator";
+    const page = await (await ask(path, { method: "POST", headers: FORM, body: only })).text();
+    expect(page).toContain("Passwords and keys are not kept");
+    expect(page).toMatch(
+      /<a[^>]+href="\/settings\/sign-in\/authenticator"[^>]*>Open the form again/,
+    );
+    expect(page).not.toMatch(/canary-password|holds what you sent|Send it again/);
+  });
+
+  it("signs out of the browser all the same", async () => {
+    await leavesBrowser(ben);
   });
 
   it("serves files, and answers 404 to missing ones, without a query", async () => {
@@ -265,6 +301,17 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     const settings = await anna.submit("/settings", token);
     const headers = { Authorization: `Bearer ${/pw_[\w-]{43}/.exec(settings.html)?.[0]}` };
     const TAKES_NONE = "The database takes no changes at the moment. Please try again in a moment.";
+    const leavers = [
+      await visit(app.url, { email: "left@example.com" }),
+      await visit(app.url, { email: "left@example.com" }),
+    ];
+    const sessions = async () =>
+      (
+        await database.sql.query(
+          `SELECT 1 FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE u."email" = 'left@example.com'`,
+        )
+      ).length;
+    expect(await sessions()).toBe(2);
     await set("on");
     // The connections that were ended are noticed when they are used.
     for (let n = 0; n < 12; n++) await ask("/posts");
@@ -290,8 +337,11 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
       database: { ok: true, takesWrites: false },
     });
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    for (const leaver of leavers) await leavesBrowser(leaver);
     await set("off");
     for (let n = 0; n < 12; n++) await ask("/posts");
+    // The sessions that were left are ended as soon as that is possible.
+    await expect.poll(sessions, { timeout: 40_000, interval: 500 }).toBe(0);
     const { status } = await anna.json("PATCH", `/api/posts/${post}`, { title: "Rye" });
     expect(status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { isNavigation, isUnsure } from "#app/accounts/navigation.server.ts";
-import { signOut } from "#app/accounts/session.server.ts";
 import { redirectLoader, redirectAction } from "#app/http/resource.server.ts";
+import { signOut } from "#app/http/sign-out.server.ts";
 import { returnPath } from "#app/http/safe-path.ts";
 
 /** After signing out: the landing page, or signing in again to go back to `?returnTo=`. */
@@ -11,7 +11,7 @@ function pathAfter(request: Request): string {
 }
 
 /**
- * Ends the session on the server. A page of another site that links here, and whatever only fetches
+ * Ends the session, on the server too. A page of another site that links here, and whatever only fetches
  * this address, ends nothing. Where the browser does not tell, a page asks for a click.
  */
 export const loader = redirectLoader("Sign-out failed", async (request) => {

@@ -8,7 +8,7 @@ import { endPayment } from "#app/billing/end-payment.server.ts";
 import { provider } from "#app/billing/provider.server.ts";
 import { isChangedAtProvider } from "#app/billing/subscription-state.ts";
 import { screenTitle } from "#app/components/meta.ts";
-import { endSessionHeaders } from "#app/accounts/session.server.ts";
+import { leaveSession } from "#app/accounts/session.server.ts";
 import { OwnPasswordField } from "#app/components/password-field.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
@@ -47,7 +47,7 @@ export const action = screenAction({
       return redirectWithToast(
         "/",
         success(SETTINGS_TOASTS.account, "Your account and all your data have been deleted."),
-        await endSessionHeaders(request),
+        (await leaveSession(request)).headers,
       );
     },
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endSession, readSession, startSession } from "#app/accounts/session.server.ts";
+import { leaveSession, readSession, startSession } from "#app/accounts/session.server.ts";
 import { listSessions, revokeOtherSessions, revokeSession } from "#app/accounts/sessions.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
@@ -77,7 +77,9 @@ describe("a session", () => {
 
   it("is deleted on the server at sign-out", async () => {
     const { cookie } = await createUserWithSession();
-    expect(await endSession(request(cookie))).toMatch(/^postwright=;.*Max-Age=0/);
+    const { headers, isEnded } = await leaveSession(request(cookie));
+    expect(isEnded).toBe(true);
+    expect(headers["Set-Cookie"]).toMatch(/^postwright=;.*Max-Age=0/);
     expect(await readSession(request(cookie))).toBeNull();
   });
 
