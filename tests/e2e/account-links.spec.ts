@@ -156,9 +156,10 @@ test("ends with the old password what its boxes say, and leaves the rest", async
   const card = page.locator("section", { hasText: "signs out all other browsers" });
   await expect(card.getByLabel("Revoke 1 API token")).toBeChecked();
   await expect(card.getByLabel("Remove 1 passkey")).toBeChecked();
-  await expect(card.getByLabel("Turn off your authenticator app")).not.toBeChecked();
+  await expect(card.getByLabel("Turn off your authenticator app")).toBeChecked();
   await looksRight(page, info.project.name);
   await card.getByLabel("Remove 1 passkey").uncheck();
+  await card.getByLabel("Turn off your authenticator app").uncheck();
   await card.getByLabel("Current password").fill("not my password");
   await card.getByLabel("New password").fill(NEXT);
   await card.getByRole("button", { name: "Change password" }).click();
@@ -174,8 +175,32 @@ test("ends with the old password what its boxes say, and leaves the rest", async
   ).toBeVisible();
   await expect(card.getByLabel(/API token/)).toHaveCount(0);
   await expect(card.getByLabel("Remove 1 passkey")).toBeChecked();
-  await expect(card.getByLabel("Turn off your authenticator app")).toBeVisible();
+  await expect(card.getByLabel("Turn off your authenticator app")).toBeChecked();
   await page.context().addCookies(browserCookies(home.jar, app.url));
   await page.goto("/settings/sign-in");
   await expect(page.getByText("Get Started").first()).toBeVisible();
+});
+
+test("ends with the old password what was made while its form was open", async ({
+  page,
+  app,
+  smtp,
+}) => {
+  test.slow();
+  const email = emailOf("unseen");
+  await signUp(page, app, smtp, email);
+  await finish(page);
+  await page.goto("/settings/sign-in");
+  const card = page.locator("section", { hasText: "signs out all other browsers" });
+  await expect(card.getByRole("checkbox")).toHaveCount(0);
+  const other = browse(app.url, await signIn(app.url, { email }, makeJar()));
+  await turnOnSecondStep(other);
+  await addPasskeyOf(app.url, other, "Thief");
+  await card.getByLabel("Current password").fill(PASSWORD);
+  await card.getByLabel("New password").fill(NEXT);
+  await card.getByRole("button", { name: "Change password" }).click();
+  await expect(
+    page.getByText("1 passkey removed and the authenticator app turned off.").first(),
+  ).toBeVisible();
+  await expect(card.getByRole("checkbox")).toHaveCount(0);
 });

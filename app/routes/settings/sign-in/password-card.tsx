@@ -27,7 +27,7 @@ export function PasswordCard(props: Props) {
   >({
     id: "password",
     lastResult,
-    defaultValue: { tokens: "on", passkeys: "on", provider: "on", authenticator: "" },
+    defaultValue: { tokens: "on", passkeys: "on", provider: "on", authenticator: "on" },
   });
   if (!hasPassword && !mayHaveOne)
     return (
@@ -47,7 +47,7 @@ export function PasswordCard(props: Props) {
         title="Password"
         description={
           hasPassword
-            ? "Changing it signs out all other browsers."
+            ? "Changing it signs out all other browsers. Other ways in that are made while this page is open end too."
             : "You sign in at your provider. With a password you can sign in here too."
         }
       />
@@ -81,7 +81,8 @@ export function PasswordCard(props: Props) {
   );
 }
 
-type EndName = "tokens" | "passkeys" | "provider" | "authenticator";
+const WAYS = ["tokens", "passkeys", "provider", "authenticator"] as const;
+type EndName = (typeof WAYS)[number];
 
 interface EndBoxesProps {
   fields: Record<EndName, FormField>;
@@ -96,12 +97,15 @@ function EndBoxes({ fields, others }: EndBoxesProps) {
     provider: ENDS.provider,
     authenticator: ENDS.authenticator,
   };
-  const shown = (["tokens", "passkeys", "provider", "authenticator"] as const).filter(
-    (name) => others[name] > 0,
-  );
-  if (shown.length === 0) return null;
+  const shown = WAYS.filter((name) => others[name] > 0);
+  // What is made while this form is open ends too: whoever makes it may be whom it is to keep out.
+  const unseen = WAYS.filter((name) => others[name] === 0).map((name) => (
+    <input key={name} type="hidden" name={fields[name].name} value="on" />
+  ));
+  if (shown.length === 0) return unseen;
   return (
     <fieldset>
+      {unseen}
       <legend className="mb-1.5 font-medium">{ENDS.legend}</legend>
       {shown.map((name) => (
         <Checkbox
