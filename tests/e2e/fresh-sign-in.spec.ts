@@ -96,3 +96,37 @@ test("has whoever has no password sign in again first, and leads back", async ({
   await remove();
   await expect(page.getByText("have been deleted").first()).toBeVisible();
 });
+
+test("asks for the password before a provider is linked or unlinked", async ({ page }, info) => {
+  test.slow();
+  provider = await startFakeIdentity();
+  provider.twist({ email: "a@example.com" });
+  const env = { ...settingsOf(provider), PASSWORD_SIGN_IN: "on", OIDC_NAME: "Example ID" };
+  const url = await start(env);
+  await page
+    .context()
+    .addCookies(browserCookies(await signIn(url, { email: "a@example.com" }), url));
+  const card = page.locator("section").filter({ hasText: "Example ID" });
+  const password = card.getByLabel("Your password");
+  const press = (what: string) => card.getByRole("button", { name: `${what} Example ID` }).click();
+  await page.goto(`${url}/settings/sign-in`);
+  await expect(password).toHaveCount(0);
+  await press("Link");
+  await expect(page.getByText("You can sign in there from now on.").first()).toBeVisible();
+  await later(env);
+  await page.goto(`${url}/settings/sign-in`);
+  for (const [what, outcome] of [
+    ["Unlink", "You can't sign in there any more."],
+    ["Link", "You can sign in there from now on."],
+  ] as const) {
+    await expect(password).toBeVisible();
+    await looksRight(page, info.project.name);
+    await password.fill("not my password");
+    await press(what);
+    await expect(card.getByText("This is not your current password")).toBeVisible();
+    await password.fill(PASSWORD);
+    if (what === "Link") provider.twist({ email: "a@example.com" });
+    await press(what);
+    await expect(page.getByText(outcome).first()).toBeVisible();
+  }
+});
