@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { named } from "../helpers/passkey.ts";
 import { browserCookies, PASSWORD, signIn } from "../helpers/sign-in.ts";
+import { visit } from "../helpers/visitor.ts";
 import { expect, expectAccessible, test } from "./app.ts";
 
 /** A new account, whose session the browser has; its id. */
@@ -98,6 +99,54 @@ test("adds a passkey, signs in with it, and signs in no more once it is removed"
   await enter();
   await expect(page.getByText("This passkey was not accepted").first()).toBeVisible();
   await expectAccessible(page, info.project.name);
+});
+
+test("removes passkeys with a new password: by a link, and by the ticked box", async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  const site = named(app.url);
+  const email = emailOf("reset");
+  const id = await comeIn(page, app.url, email);
+  await addDevice(page);
+  const card = page.locator("section", { hasText: "Sign in with your fingerprint" });
+  const add = async (password: string) => {
+    await page.goto(`${site}/settings/sign-in`);
+    await card.getByLabel("Name of the new passkey").fill("Laptop");
+    await card.getByLabel("Your password").fill(password);
+    await card.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(page.getByText("Passkey added").first()).toBeVisible();
+  };
+  const isRefused = async () => {
+    await page.context().clearCookies();
+    await page.goto(`${site}/sign-in`);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page.getByText("This passkey was not accepted").first()).toBeVisible();
+  };
+
+  await add(PASSWORD);
+  const owner = await visit(app.url, { email: "owner@example.com" });
+  const people = await owner.submit("/settings/people", { intent: "reset-link", id });
+  const link = /\/reset-password\?token=[\w-]+/.exec(people.html)?.[0] ?? "";
+  await page.context().clearCookies();
+  await page.goto(`${site}${link}`);
+  await page.getByLabel(/^New password/).fill("nine slow red tractors");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("1 passkey removed").first()).toBeVisible();
+  await isRefused();
+
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel(/^Password/).fill("nine slow red tractors");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /Welcome/ })).toBeVisible();
+  await add("nine slow red tractors");
+  await expect(page.getByLabel("Remove 1 passkey")).toBeChecked();
+  await page.getByLabel("Current password").fill("nine slow red tractors");
+  await page.getByLabel("New password").fill("eight quick blue boats");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("1 passkey removed").first()).toBeVisible();
+  await isRefused();
 });
 
 test("lets nobody in by a passkey of somebody else, an answer sent again, or a copy", async ({
