@@ -66,7 +66,7 @@ const ROOMS = {
 ROOMS["jobs"] = Object.keys(ROOMS);
 
 const NO_PARENT = refuse(
-  `^(\\.\\./)+(${[...Object.keys(ROOMS), "lib", "copy", "http", "components", "routes"].join("|")})/`,
+  `^(\\.\\./)+(${[...Object.keys(ROOMS), "lib", "copy", "http", "components", "editor", "routes"].join("|")})/`,
   "Between rooms import by #app/…, inside one by a relative path.",
 );
 const NO_WEB = refuse(
@@ -257,6 +257,7 @@ export default tseslint.config(
   {
     files: [
       "app/components/**",
+      "app/editor/**",
       "app/routes/**",
       "app/lib/safe-fetch/undici.server.ts",
       "app/http/server/attach.server.ts",
@@ -342,6 +343,16 @@ export default tseslint.config(
     ],
   ),
   restrict(
+    ["app/editor/**"],
+    [
+      NO_PARENT,
+      NO_LUCIDE,
+      refuse("^zod", "zod stays on the server."),
+      refuse("^#app/routes/", "The editor knows no screen."),
+      refuseValues("\\.server\\.ts$", "The editor runs in the browser."),
+    ],
+  ),
+  restrict(
     ["app/components/**"],
     [
       NO_PARENT,
@@ -349,7 +360,7 @@ export default tseslint.config(
       NO_STRIPE,
       NO_LUCIDE,
       refuse("^zod", "zod stays on the server."),
-      refuse("^#app/routes/", "What two screens share knows neither."),
+      refuse("^#app/(routes|editor)/", "What two screens share knows neither."),
       refuseValues("\\.server\\.ts$", "A component runs in the browser."),
     ],
   ),

@@ -35,7 +35,7 @@ const FIELDS =
 const KEPT =
   /\/app\/components\/(kept\/((use-)?kept-form|title-field)|pictures\/open-uploads|facts\/facts-part)\.tsx?$/;
 const PREVIEW =
-  /\/app\/(routes\/preview\/(parts|publish-answer|help\/address|ignore-enter)|components\/connection\/later-component)\.tsx?$/;
+  /\/app\/(routes\/post\/(view\/parts|publish\/publish-answer|help\/address)|components\/(ignore-enter|connection\/later-component))\.tsx?$/;
 const SETTINGS = /\/app\/(copy\/settings|components\/settings-nav)\.tsx?$/;
 const CONFORM = /node_modules\/@conform-to\//;
 

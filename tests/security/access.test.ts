@@ -70,8 +70,8 @@ const NAMED_BY_CALLER = [
   "routes/create/setup/route",
   "routes/api/posts",
   "routes/api/ai.generate-internal-links",
-  "routes/preview/kept-edits",
-  "routes/preview/new",
+  "routes/post/edit/kept-edits",
+  "routes/post/edit/new",
 ];
 
 /**
@@ -80,8 +80,8 @@ const NAMED_BY_CALLER = [
  */
 const DISCARDS = [
   "routes/create/discard discard",
-  "routes/preview/kept-edits DELETE",
-  "routes/preview/new discard-kept",
+  "routes/post/edit/kept-edits DELETE",
+  "routes/post/edit/new discard-kept",
 ];
 
 /** Deleting what is gone succeeds, so that pressing twice does; what belongs to others stays. */

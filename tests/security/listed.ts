@@ -209,7 +209,7 @@ export const LISTED: Record<string, Listed> = {
     sends: { use: { id: "canary" } },
   }),
   "routes/media/find/thumbnail": user({ query: "?id=@media" }),
-  "routes/preview/new": user({
+  "routes/post/edit/new": user({
     query: "?kept=@kept",
     sends: {
       save: { title: "Saved as mine", text: "Words of mine." },
@@ -223,13 +223,13 @@ export const LISTED: Record<string, Listed> = {
     },
   }),
   "routes/posts/find": user({ query: "?q=post", sends: { GET: null } }),
-  "routes/preview/kept-edits": user({
+  "routes/post/edit/kept-edits": user({
     sends: {
       POST: { id: "@kept", postId: null, version: null, title: "Taken over", text: "Taken over" },
       DELETE: { ids: ["@kept"] },
     },
   }),
-  "routes/preview/check": user({
+  "routes/post/edit/check": user({
     sends: { POST: { postId: "@post", title: "Taken over", text: "Taken over" } },
   }),
   "routes/posts/recover": user({
@@ -258,7 +258,7 @@ export const LISTED: Record<string, Listed> = {
       move: { publication: "@publication", scheduledDate: `${NEXT_YEAR}-06-01T09:00` },
     },
   }),
-  "routes/preview/route": user({
+  "routes/post/view/route": user({
     params: { id: "@post" },
     sends: {
       save: { title: "Taken over", text: "Taken over", version: "1" },
@@ -313,8 +313,8 @@ export const LISTED: Record<string, Listed> = {
       "describe-pictures": { picture0: "@media", alt0: "Taken over" },
     },
   }),
-  "routes/preview/revisions": user({ params: { id: "@post" } }),
-  "routes/preview/revision": user({
+  "routes/post/versions/revisions": user({ params: { id: "@post" } }),
+  "routes/post/versions/revision": user({
     params: { id: "@post", version: "1" },
     sends: { restore: { version: "1" } },
   }),
@@ -401,8 +401,8 @@ export const LISTED: Record<string, Listed> = {
     sends: { "remove-person": { currentPassword: "none" } },
   }),
   "routes/auth-callback": anyone(),
-  "routes/preview/import-file": user({ params: { id: "@post" } }),
-  "routes/preview/help/stream": user({
+  "routes/post/publish/import-file": user({ params: { id: "@post" } }),
+  "routes/post/help/stream": user({
     params: { id: "@post" },
     sends: { POST: { purpose: "rewrite", text: "Some text." } },
   }),

@@ -117,7 +117,7 @@ const ON_SCREENS: Record<string, string[]> = {
       "Save as Draft",
       "Regenerate Post",
     ],
-  "app/routes/preview app/routes/preview/edit app/content/seo": [
+  "app/routes/post/view app/routes/post/edit app/routes/post/publish app/content/seo": [
     "Publishing Options",
     "Publish now",
     "Schedule for later",

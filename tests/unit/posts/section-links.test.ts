@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { listSectionHeadings } from "#app/content/section-headings.ts";
 import { readEditText } from "#app/content/markdown/apply-markdown.server.ts";
-import { addSectionLinks } from "#app/routes/preview/help/section-links.ts";
+import { addSectionLinks } from "#app/routes/post/help/section-links.ts";
 import {
   findSectionValue,
   headingsOf,
   sectionOptions,
   sectionValueAt,
-} from "#app/routes/preview/help/section-choice.ts";
+} from "#app/routes/post/help/section-choice.ts";
 
 const ARTICLE = [
   "<p>Before.</p>",

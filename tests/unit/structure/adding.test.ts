@@ -77,7 +77,7 @@ describe.runIf(process.env["WEEKLY"])("adding, in a copy of the product", () => 
         ["  title: z.string(),\n", "  title: z.string(),\n  subtitle: z.string(),\n"],
       ),
       ...edit(
-        "app/routes/preview/edit/sharing-fields.tsx",
+        "app/routes/post/edit/sharing-fields.tsx",
         ['  slug: "Slug",\n', '  slug: "Slug",\n  subtitle: "Subtitle",\n'],
         [
           "        <InputField\n          field={fields.tags}",
@@ -111,7 +111,7 @@ describe.runIf(process.env["WEEKLY"])("adding, in a copy of the product", () => 
     const left = [
       "app/posts/post-fields.server.ts",
       "app/publishing/deliver/outgoing.server.ts",
-      "app/routes/preview/edit/sharing-fields.tsx",
+      "app/routes/post/edit/sharing-fields.tsx",
     ];
     expect(copy.brokenFiles(...left)).toEqual(left);
     apply(edits, ...left);

@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCycles, importsOf, readSources } from "./source.ts";
 
@@ -26,6 +27,17 @@ describe("the source", () => {
       .map(({ file, text }) => ({ file, lines: text.split("\n").length - 1 }))
       .filter(({ lines }) => lines > 250);
     expect(long).toEqual([]);
+  });
+
+  it("has at most 25 files for a screen", () => {
+    const screens = new Map<string, number>();
+    for (const { file } of sources) {
+      const folder = path.dirname(file);
+      if (!folder.startsWith("app/routes/") || folder === "app/routes/api") continue;
+      screens.set(folder, (screens.get(folder) ?? 0) + 1);
+    }
+    expect(screens.get("app/routes/post/edit")).toBeGreaterThan(0);
+    expect([...screens].filter(([, files]) => files > 25)).toEqual([]);
   });
 
   it("names every room in docs/architecture.md, and no other", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cleanPaste } from "#app/routes/preview/edit/editor/clean-paste.ts";
-import { pastedAddress } from "#app/routes/preview/edit/editor/pasted-address.ts";
-import { toAddress, toImageAddress } from "#app/routes/preview/edit/editor/safe-address.ts";
+import { cleanPaste } from "#app/editor/clean-paste.ts";
+import { pastedAddress } from "#app/editor/pasted-address.ts";
+import { toAddress, toImageAddress } from "#app/editor/safe-address.ts";
 import { toElement } from "./dom.ts";
 
 /** The cleaned HTML without attributes that the editor drops anyway. */

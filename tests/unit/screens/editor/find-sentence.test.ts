@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findInMarkdown, findSentence, squeeze } from "#app/routes/preview/edit/find-sentence.ts";
+import { findInMarkdown, findSentence, squeeze } from "#app/editor/find-sentence.ts";
 
 it("finds a sentence whatever white space is in it", () => {
   const text = "  One.\nTake   a deep\tpot. Take a deep pot.";

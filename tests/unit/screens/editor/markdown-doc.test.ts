@@ -4,8 +4,8 @@ import type { Node } from "@tiptap/pm/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readEditText } from "#app/content/markdown/apply-markdown.server.ts";
-import { readMarkdownDoc } from "#app/routes/preview/edit/editor/markdown-doc.ts";
-import { schema } from "#app/routes/preview/edit/editor/schema.ts";
+import { readMarkdownDoc } from "#app/editor/markdown-doc.ts";
+import { schema } from "#app/editor/schema.ts";
 import { article } from "../../content/markdown/articles.ts";
 import { dom, toElement } from "./dom.ts";
 

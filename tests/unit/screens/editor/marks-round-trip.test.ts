@@ -2,9 +2,9 @@ import { Fragment, type Mark, type Node } from "@tiptap/pm/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { applyMarkdown, readEditText } from "#app/content/markdown/apply-markdown.server.ts";
-import { readBlocks } from "#app/routes/preview/edit/editor/read-doc.ts";
-import { schema } from "#app/routes/preview/edit/editor/schema.ts";
-import { writeNode } from "#app/routes/preview/edit/editor/write-doc.ts";
+import { readBlocks } from "#app/editor/read-doc.ts";
+import { schema } from "#app/editor/schema.ts";
+import { writeNode } from "#app/editor/write-doc.ts";
 import { dom, toElement } from "./dom.ts";
 
 /** Marks of every kind, nested and adjacent, over words of many scripts and signs of Markdown. */

@@ -1,0 +1,104 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import type { EditorState } from "@tiptap/pm/state";
+import { attempt } from "#app/components/attempt.ts";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
+import { sentencesOf } from "./find-sentence.ts";
+import { overArea, type OverArea } from "./over-area.ts";
+import type { Asked } from "./tool.ts";
+import { Toolbar } from "./toolbar.tsx";
+
+const EditorDialog = lazyComponent("editor-dialog", () =>
+  import("./editor-dialog.tsx").then((module) => module.EditorDialog),
+);
+
+export interface RichTextProps {
+  area: RefObject<HTMLTextAreaElement>;
+  describedBy: string | undefined;
+  invalid: boolean;
+  /** The editor shows the text of the area, which can be hidden now. */
+  onReady: () => void;
+  /** The editor is of no use; the area has the text. */
+  onFail: () => void;
+}
+
+/** The rich text editor over the text area of the edit form. */
+export function RichText({ area, describedBy, invalid, onReady, onFail }: RichTextProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState<OverArea | null>(null);
+  const [state, setState] = useState<EditorState | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const latest = useRef({ onReady, onFail, attributes: {} });
+  latest.current = { onReady, onFail, attributes: attributesOf(describedBy, invalid) };
+
+  // Ends while the text area is still in the page, so that it gets the last words.
+  useLayoutEffect(() => {
+    const { current: element } = place;
+    if (!area.current || !element) return;
+    const made = makeOver(area.current, element, latest, { setState, setAsked });
+    if (!made) return;
+    setOver(made);
+    setState(made.editor.view.state);
+    latest.current.onReady();
+    return made.destroy;
+  }, [area]);
+  useEffect(() => {
+    over?.editor.view.setProps({ attributes: attributesOf(describedBy, invalid) });
+  }, [over, describedBy, invalid]);
+  useMarks(area, over);
+
+  return (
+    <div className="rich-text">
+      {over && state ? <Toolbar view={over.editor.view} state={state} onAsk={setAsked} /> : null}
+      <div ref={place} />
+      {over && asked ? (
+        <EditorDialog view={over.editor.view} asked={asked} onClose={() => setAsked(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+function makeOver(
+  area: HTMLTextAreaElement,
+  element: HTMLElement,
+  latest: RefObject<Pick<RichTextProps, "onFail"> & { attributes: Record<string, string> }>,
+  {
+    setState,
+    setAsked,
+  }: { setState: (state: EditorState) => void; setAsked: (asked: Asked) => void },
+): OverArea | null {
+  const onFail = () => latest.current?.onFail();
+  return attempt(
+    () =>
+      overArea(area, element, {
+        attributes: latest.current?.attributes ?? {},
+        onState: setState,
+        askLink: () => setAsked("link"),
+        askPicture: () => setAsked("picture"),
+        onFail,
+      }),
+    onFail,
+  );
+}
+
+function attributesOf(describedBy: string | undefined, invalid: boolean): Record<string, string> {
+  return {
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": "Content",
+    ...(describedBy ? { "aria-describedby": describedBy } : {}),
+    ...(invalid ? { "aria-invalid": "true" } : {}),
+    spellcheck: "true",
+    class: "article",
+  };
+}
+
+/** Marks the sentences that the panel of the score asks for. */
+function useMarks(area: RefObject<HTMLTextAreaElement>, over: OverArea | null): void {
+  useEffect(() => {
+    const form = area.current?.form;
+    if (!form || !over) return;
+    const onMark = (event: Event) => void over.editor.mark(sentencesOf(event));
+    form.addEventListener("postwright:mark", onMark);
+    return () => form.removeEventListener("postwright:mark", onMark);
+  }, [area, over]);
+}

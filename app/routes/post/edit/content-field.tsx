@@ -1,0 +1,216 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { classes } from "#app/components/ui/classes.ts";
+import { FieldError, type FormField, useControlProps } from "#app/components/ui/field-frame.tsx";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { useRestoreTyping } from "#app/components/ui/use-typed.ts";
+import { type KeptWords, wordsOfMarkdown } from "#app/content/markdown/count-words.ts";
+import { pluralize } from "#app/lib/numbers.ts";
+import { useMarkedText } from "./use-marked-text.ts";
+import { type EditorMode, useRichText } from "./use-rich-text.ts";
+
+const NAMES: Record<EditorMode, string> = { rich: "Rich text", markdown: "Markdown" };
+const MODES = ["rich", "markdown"] as const;
+
+interface EditorSwitchProps {
+  mode: EditorMode;
+  onChoose: (mode: EditorMode) => void;
+}
+
+/** Rich text or Markdown. Only for browsers with scripts. */
+function EditorSwitch({ mode, onChoose }: EditorSwitchProps) {
+  return (
+    <div role="group" aria-label="Editor" className="flex gap-0.5 rounded-md bg-sunken p-0.5">
+      {MODES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={mode === name}
+          onClick={() => onChoose(name)}
+          className={classes(
+            "inline-flex min-h-11 items-center rounded-md border px-2.5 text-xs font-medium transition-colors focus-visible:rounded-md md:min-h-7",
+            mode === name
+              ? "border-line bg-raised text-ink"
+              : "border-transparent text-muted hover:text-ink",
+          )}
+        >
+          {NAMES[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface Props {
+  field: FormField;
+  /** The words of the post as it is stored; null for a form that came back with other text. */
+  wordCount: number | null;
+  keptWords: KeptWords;
+}
+
+/**
+ * The article as Markdown in a text area, which is what is sent. With scripts a rich text editor
+ * can stand over it; until that is ready, while somebody types, and whenever it fails, the text
+ * area is there.
+ */
+export function ContentField({ field, wordCount, keptWords }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const control = useControlProps(field, { help: true });
+  useRestoreTyping(control.id);
+  const { words, onInput } = useWords(field, wordCount, keptWords);
+  const rich = useRichText(area);
+  const [ready, setReady] = useState(false);
+  const { RichText } = rich;
+  const hidden = RichText !== null && ready;
+  useMarkedText(area, !hidden);
+  useSaveKeys(area);
+  const dropped = useDroppedPictures(area);
+  return (
+    <div>
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <label htmlFor={field.id} className="font-medium">
+          Content
+        </label>{" "}
+        <span className="ml-auto text-xs text-muted">
+          <output aria-live="off">{pluralize(words, "word")}</output>
+        </span>
+        {rich.mode ? <EditorSwitch mode={rich.mode} onChoose={rich.choose} /> : null}
+      </div>
+      <ContentHelp id={field.descriptionId} rich={hidden} />
+      {rich.failed ? (
+        <p role="status" className="mb-2 flex flex-wrap items-center gap-x-3 text-warning">
+          Rich text is not available just now. Your text is here as Markdown.
+          <Button type="button" size="sm" onClick={rich.retry}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {RichText ? (
+        <RichText
+          key={field.key}
+          area={area}
+          describedBy={control["aria-describedby"]}
+          invalid={control["aria-invalid"] ?? false}
+          onReady={() => setReady(true)}
+          onFail={rich.fail}
+        />
+      ) : null}
+      {/* Hidden from sight only: what puts the focus here reaches the editor, which takes it. */}
+      <div className={hidden ? "sr-only" : "printed"}>
+        <textarea
+          key={field.key}
+          {...control}
+          ref={area}
+          rows={22}
+          onInput={onInput}
+          aria-hidden={hidden || undefined}
+          tabIndex={hidden ? -1 : undefined}
+          className={classes(
+            "control resize-y font-serif text-base! leading-7!",
+            hidden ? "h-px" : "[field-sizing:content] min-h-96",
+          )}
+        />
+      </div>
+      <p
+        role="status"
+        data-upload-failed={dropped.failed || undefined}
+        className={classes("mt-1.5 empty:hidden", dropped.failed ? "text-danger" : "text-muted")}
+      >
+        {dropped.said}
+      </p>
+      <FieldError field={field} />
+    </div>
+  );
+}
+
+/**
+ * The live word count. Until somebody types it is `stored`, or counted where that is null.
+ */
+function useWords(field: FormField, stored: number | null, kept: KeptWords) {
+  const [words, setWords] = useState(
+    () => stored ?? wordsOfMarkdown(String(field.initialValue ?? ""), kept),
+  );
+  return {
+    words,
+    onInput: ({ currentTarget }: FormEvent<HTMLTextAreaElement>) =>
+      setWords(wordsOfMarkdown(currentTarget.value, kept)),
+  };
+}
+
+/**
+ * Ctrl+S, and Cmd+S on a Mac, send the form of the control by its Save button. While the form tells
+ * of a conflict they lead there instead: only the button, which says so, overwrites.
+ */
+function useSaveKeys(control: RefObject<HTMLTextAreaElement>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isSave = event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey);
+      if (!isSave || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      const form = control.current?.form;
+      const save = form?.querySelector<HTMLButtonElement>("button[name=intent][value=save]");
+      if (!form || !save || save.disabled || document.querySelector("dialog:modal")) return;
+      const conflict = form.querySelector("[data-conflict]");
+      if (conflict) conflict.scrollIntoView({ block: "start" });
+      else form.requestSubmit(save);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [control]);
+}
+
+/** How to write in the field below, in a few words. */
+function ContentHelp({ id, rich }: { id: string; rich: boolean }) {
+  const hydrated = useHydrated();
+  return (
+    <p id={id} className="mb-2 text-muted">
+      {rich ? (
+        <>
+          Use the toolbar, or type Markdown such as <Sign>## </Sign>, <Sign>- </Sign> or{" "}
+          <Sign>**bold**</Sign>. Press Escape and then Tab to leave the text.
+        </>
+      ) : (
+        <>
+          Markdown: <Sign>## Heading</Sign>, <Sign>**bold**</Sign>, <Sign>*italic*</Sign>,{" "}
+          <Sign>[words](address)</Sign>, <Sign>- item</Sign>, <Sign>1. item</Sign>,{" "}
+          <Sign>&gt; quote</Sign>, tables. A blank line begins a new paragraph. A line such as{" "}
+          <Sign>[[figure: …]]</Sign> can be moved or deleted. Pictures:{" "}
+          <Sign>![alt text](media:…)</Sign>, added below{hydrated ? " or dropped here" : ""}.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Sign({ children }: { children: string }) {
+  return <code className="rounded-sm bg-sunken px-1 font-mono text-xs text-ink">{children}</code>;
+}
+
+/**
+ * Picture files that are dropped or pasted into the text area are uploaded, and their lines put in
+ * at the cursor. Returns what is going on, as a sentence ("" for nothing), and whether one failed.
+ */
+function useDroppedPictures(area: RefObject<HTMLTextAreaElement>) {
+  const [state, setState] = useState({ said: "", failed: false });
+  useEffect(() => {
+    const { current: element } = area;
+    if (!element) return;
+    const stop = new AbortController();
+    const say = (said: string, failed = false) => setState({ said, failed });
+    const take = (event: Event, transfer: DataTransfer | null) => {
+      const files = [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+      // Office puts a picture of the copied text beside the text itself.
+      if (files.length === 0 || transfer?.getData("text/plain")) return;
+      event.preventDefault();
+      import("./upload-into-text.ts").then(
+        ({ uploadIntoText }) => uploadIntoText(element, files, say),
+        () =>
+          say("The pictures could not be uploaded. Check the connection, then try again.", true),
+      );
+    };
+    element.addEventListener("drop", (event) => take(event, event.dataTransfer), stop);
+    element.addEventListener("paste", (event) => take(event, event.clipboardData), stop);
+    return () => stop.abort();
+  }, [area]);
+  return state;
+}

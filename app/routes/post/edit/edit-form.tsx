@@ -1,0 +1,220 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { laterComponent } from "#app/components/connection/later-component.tsx";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
+import type { KeepState } from "#app/components/kept/autosave.ts";
+import { TitleField } from "#app/components/kept/title-field.tsx";
+import { openUploads } from "#app/components/pictures/open-uploads.ts";
+import { Button, ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
+import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { ClockTime } from "#app/components/ui/relative-time.tsx";
+import { HELP_ASKED } from "../help/address.ts";
+import type { HelpState } from "../help/edit-result.ts";
+import { WritingHelp } from "../help/writing-help.tsx";
+import { ContentField } from "./content-field.tsx";
+import { type EditedPost, type LastAnswer, useEditForm } from "./use-edit-form.ts";
+
+const ASK =
+  "A picture was not uploaded and will be missing. Save without it? Cancel lets you try again.";
+
+/**
+ * Holds a form back while pictures are uploaded into its text, and then sends it by the same
+ * button. After a refused upload it stays, so that its sentence is read; sent once more, it asks.
+ */
+function useHeldSubmit() {
+  const [held, setHeld] = useState(false);
+  return {
+    held,
+    /** True if the form is not sent now. */
+    hold(event: FormEvent<HTMLFormElement>): boolean {
+      const form = event.currentTarget;
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const uploads = openUploads();
+      const failed = isSave(submitter) ? form.querySelector("[data-upload-failed]") : null;
+      if (!uploads && (!failed || window.confirm(ASK))) return false;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!uploads) {
+        failed?.scrollIntoView({ block: "center" });
+        return true;
+      }
+      setHeld(true);
+      void uploads.then((taken) => {
+        setHeld(false);
+        // The picture's line is in the text by the next frame.
+        if (taken) requestAnimationFrame(() => form.requestSubmit(submitter));
+      });
+      return true;
+    },
+  };
+}
+
+function isSave(submitter: HTMLElement | null): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.value === "save";
+}
+
+/** Parts of the edit form with their own scripts, so that it loads only what is used of it. */
+
+const ConflictNotice = lazyComponent("conflict-notice", () =>
+  import("./conflict-notice.tsx").then((module) => module.ConflictNotice),
+);
+const KeptNotice = lazyComponent("kept-notice", () =>
+  import("./kept-notice.tsx").then((module) => module.KeptNotice),
+);
+
+const FeaturedField = laterComponent("featured-field", () =>
+  import("./featured-field.tsx").then((module) => module.FeaturedField),
+);
+const LinkFields = laterComponent("link-fields", () =>
+  import("./link-fields.tsx").then((module) => module.LinkFields),
+);
+const PictureFields = laterComponent("picture-fields", () =>
+  import("./picture-fields.tsx").then((module) => module.PictureFields),
+);
+const SharingFields = laterComponent("sharing-fields", () =>
+  import("./sharing-fields.tsx").then((module) => module.SharingFields),
+);
+
+interface Props {
+  edit: EditedPost;
+  /** The answer to the form's last button. */
+  last: LastAnswer;
+  /** Writing help for a saved post. */
+  help?: HelpState & { hasModel: boolean };
+}
+
+/**
+ * Title, text and details of a post, or of one that is not saved yet. Works without scripts;
+ * scripts count the words and keep unsaved typing.
+ */
+export function EditForm({ edit, last, help }: Props) {
+  const { post } = edit;
+  const { form, fields, element, version, base, newer, unsaved, restore, inserted } = useEditForm(
+    edit,
+    last,
+  );
+  const { ids, offer } = unsaved;
+  const action = post ? "?edit" : "/posts/new";
+  const shared = { fields, pictures: edit.pictures, findAt: edit.findAt, action };
+  const { held, hold } = useHeldSubmit();
+  const saidBy = (part: "link" | "pictures" | "featured") =>
+    inserted?.part === part ? inserted.said : null;
+  return (
+    <Form
+      method="post"
+      action={action}
+      id="edit"
+      noValidate
+      ref={element}
+      onInput={unsaved.onInput}
+      onSubmitCapture={(event) => {
+        if (!hold(event)) unsaved.onSubmitCapture(event);
+      }}
+      className="min-w-0"
+    >
+      {/* Enter presses a form's first submit button. */}
+      <button name="intent" value="save" hidden tabIndex={-1} />
+      {post ? <h1 className="sr-only">Edit “{post.title}”</h1> : null}
+      <FormBody form={{ errors: newer ? undefined : form.errors, allErrors: form.allErrors }}>
+        {newer ? <ConflictNotice newer={newer} fields={fields} /> : null}
+        {offer ? <KeptNotice offer={offer} onUse={restore} onDiscard={unsaved.discard} /> : null}
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="base" value={base} />
+        <input type="hidden" name="editId" value={ids.editId} />
+        <input type="hidden" name="used" value={ids.used} />
+        <TitleField field={fields.title} />
+        <FeaturedField
+          {...shared}
+          formId="edit"
+          said={saidBy("featured")}
+          chosen={inserted?.part === "featured" ? inserted.picture : null}
+          asked={edit.asked === "featuredImage"}
+        />
+        <ContentField
+          field={fields.text}
+          wordCount={last?.result ? null : edit.words}
+          keptWords={edit.keptWords}
+        />
+        {edit.titles.length > 0 ? (
+          <LinkFields fields={fields} titles={edit.titles} said={saidBy("link")} />
+        ) : null}
+        <PictureFields {...shared} said={saidBy("pictures")} />
+        {post && help ? (
+          <WritingHelp
+            hasModel={help.hasModel}
+            postId={post.id}
+            formId="edit"
+            fields={fields}
+            text={String(fields.text.initialValue ?? "")}
+            asked={help.asked || edit.asked === HELP_ASKED}
+            proposal={help.proposal}
+          />
+        ) : null}
+        <SharingFields
+          formId="edit"
+          fields={fields}
+          asked={edit.asked}
+          languages={edit.languages}
+          blogAddress={edit.blogAddress}
+        />
+      </FormBody>
+      <SaveBar
+        postId={post?.id ?? null}
+        overwrites={newer !== null}
+        kept={unsaved.state}
+        held={held}
+        onKeep={unsaved.keepNow}
+        onCancel={unsaved.abandon}
+      />
+    </Form>
+  );
+}
+
+interface SaveBarProps {
+  /** Null for a post that is not saved yet. */
+  postId: string | null;
+  /** Saving overwrites a version that was saved elsewhere in the meantime. */
+  overwrites: boolean;
+  kept: KeepState;
+  /** It was pressed while pictures are on their way. */
+  held: boolean;
+  onKeep: () => void;
+  onCancel: () => void;
+}
+
+/** The buttons of the edit form, at the bottom of the window, and how far its text is kept. */
+function SaveBar({ postId, overwrites, kept, held, onKeep, onCancel }: SaveBarProps) {
+  const save = postId === null ? "Save as Draft" : "Save Changes";
+  const back = postId === null ? "/posts" : `/preview/${postId}`;
+  return (
+    <div className="save-bar sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-4 py-3 md:mx-0 md:px-0">
+      <SubmitButton intent="save" variant="primary" busyText="Saving…">
+        {overwrites ? "Overwrite with mine" : save}
+      </SubmitButton>
+      <ButtonLink to={overwrites ? "?edit" : back} onClick={onCancel} reloadDocument={overwrites}>
+        {overwrites ? "Keep the other version" : "Cancel"}
+      </ButtonLink>
+      <Button
+        variant="quiet"
+        name="intent"
+        value="keep-typed"
+        onClick={(event) => {
+          event.preventDefault();
+          onKeep();
+        }}
+      >
+        Keep without saving
+      </Button>
+      {held ? <p role="status">Waiting for the picture, then saving…</p> : null}
+      {/* Not announced: it would speak at each rest in typing. */}
+      <output aria-live="off" className="text-sm text-muted">
+        {kept.kind === "kept" ? (
+          <>
+            Kept <ClockTime at={kept.at} />
+          </>
+        ) : null}
+        {kept.kind === "failed" ? kept.why : null}
+      </output>
+    </div>
+  );
+}

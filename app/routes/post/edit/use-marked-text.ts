@@ -1,0 +1,35 @@
+import { useEffect, type RefObject } from "react";
+import { bringPart } from "#app/components/connection/lazy-component.tsx";
+import { sentencesOf } from "#app/editor/find-sentence.ts";
+
+/** Selects the first of the sentences that `postwright:mark` names, while the area is shown. */
+export function useMarkedText(area: RefObject<HTMLTextAreaElement>, shown: boolean): void {
+  useEffect(() => {
+    const { current: control } = area;
+    const form = control?.form;
+    if (!control || !form || !shown) return;
+    let asked = 0;
+    const onMark = async (event: Event) => {
+      const mine = ++asked;
+      const { findInMarkdown } = await bringPart(() => import("#app/editor/find-sentence.ts"));
+      const found = findInMarkdown(control.value, sentencesOf(event));
+      if (!found || mine !== asked) return;
+      control.focus({ preventScroll: true });
+      control.setSelectionRange(found.from, found.to);
+      scrollTo(control, found.from / control.value.length);
+    };
+    const onEvent = (event: Event) => void onMark(event);
+    form.addEventListener("postwright:mark", onEvent);
+    return () => {
+      asked++;
+      form.removeEventListener("postwright:mark", onEvent);
+    };
+  }, [area, shown]);
+}
+
+/** Browsers scroll to the control only, which is as high as its text. */
+function scrollTo(control: HTMLTextAreaElement, part: number): void {
+  const { top, height } = control.getBoundingClientRect();
+  window.scrollTo({ top: window.scrollY + top + height * part - window.innerHeight / 2 });
+  control.scrollTop = control.scrollHeight * part - control.clientHeight / 2;
+}

@@ -1,0 +1,24 @@
+import { TOASTS } from "#app/copy/toasts.ts";
+import { redirectWithToast } from "#app/http/toast.server.ts";
+import { reschedulePublication } from "#app/publishing/actions/reschedule.server.ts";
+import { rescheduleForm } from "#app/publishing/requests.server.ts";
+import { readSchedule } from "#app/publishing/schedule-time.ts";
+import { requirePublication } from "#app/publishing/views/publications.server.ts";
+import { rescheduleToast } from "#app/publishing/views/publish-toast.ts";
+import { intent, previewPath } from "../view/this-post.server.ts";
+
+export const rescheduleIntents = {
+  reschedule: intent({
+    schema: rescheduleForm,
+    failure: TOASTS.reschedule,
+    run: async ({ user, params, input }) => {
+      const { scheduledAt, timeZone, note } = readSchedule(input.scheduledDate, input.timeZone);
+      await reschedulePublication(user, input.publicationId, scheduledAt, timeZone);
+      const publication = await requirePublication(user, input.publicationId);
+      return redirectWithToast(
+        previewPath(params),
+        rescheduleToast(publication, user.timeZone, note),
+      );
+    },
+  }),
+};
