@@ -11,8 +11,8 @@ function pathAfter(request: Request): string {
 }
 
 /**
- * Ends the session, on the server too. A page of another site that links here, and whatever only fetches
- * this address, ends nothing. Where the browser does not tell, a page asks for a click.
+ * Ends the session, on the server too. A page of another site that links here, and whatever only
+ * fetches this address, ends nothing. Where the browser does not tell, a page asks for a click.
  */
 export const loader = redirectLoader("Sign-out failed", async (request) => {
   if (!isNavigation(request)) return redirect("/");
