@@ -245,6 +245,8 @@ test("offers to undo Cancel, which puts the kept text back; without scripts it s
   const id = await openNewPost(page, info.project.name);
   await keep(page, info.project.name, "Take a very deep pot.");
   await page.getByRole("link", { name: "Cancel" }).click();
+  // The notice may come before the screen, and the text stands on both.
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
   await expect(page.getByText("Take a deep pot.").first()).toBeVisible();
   if (scripts) {
     await expect(page.getByText("Changes discarded")).toBeVisible();
