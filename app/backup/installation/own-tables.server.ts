@@ -25,10 +25,17 @@ export interface OwnTables {
   unknown: string[];
 }
 
-/** Tells the product's tables and columns, which its migrations make, from those of others. */
-export async function readOwnTables(sql: Sql, known: readonly Migration[]): Promise<OwnTables> {
+/**
+ * Tells the product's tables and columns, which its migrations make, from those of others. `read`
+ * says which of the database's migrations count.
+ */
+export async function readOwnTables(
+  sql: Sql,
+  known: readonly Migration[],
+  read = readApplied,
+): Promise<OwnTables> {
   const all = await listTables(sql);
-  const applied = all.has(MIGRATIONS) ? await readApplied(sql) : [];
+  const applied = all.has(MIGRATIONS) ? await read(sql) : [];
   const mine = knownAmong(applied, known);
   const made = namesMadeBy(mine);
   // Other programs, too, have a table of this name.

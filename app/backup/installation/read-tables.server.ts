@@ -96,6 +96,14 @@ export async function readApplied(sql: Sql): Promise<Manifest["migrations"]> {
   return rows.map(([name, checksum]) => ({ name: name ?? "", checksum: checksum ?? "" }));
 }
 
+/** The same, with those that began and did not finish. */
+export async function readRecorded(sql: Sql): Promise<Manifest["migrations"]> {
+  const rows =
+    await sql.query(`SELECT DISTINCT ON (1) "migration_name"::text, "checksum"::text FROM "_prisma_migrations"
+    WHERE "rolled_back_at" IS NULL ORDER BY 1, "finished_at" NULLS LAST`);
+  return rows.map(([name, checksum]) => ({ name: name ?? "", checksum: checksum ?? "" }));
+}
+
 /**
  * The rows of a table in pieces of lines, each line a JSON array of the columns' texts. Fills in
  * how many there were.

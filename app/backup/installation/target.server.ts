@@ -3,6 +3,7 @@ import path from "node:path";
 import { readMigrations, type Migration } from "#app/lib/migrate.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { readOwnTables, type OwnTables } from "./own-tables.server.ts";
+import { readRecorded } from "./read-tables.server.ts";
 import { openPostgres, type Sql } from "./sql.server.ts";
 
 /** Where a back-up would be restored to. */
@@ -57,7 +58,8 @@ export async function requireReplaceable(
   known: readonly Migration[],
 ): Promise<OwnTables> {
   await requireRights(sql);
-  const own = await readOwnTables(sql, known);
+  // A migration that a later version began may have made tables, too.
+  const own = await readOwnTables(sql, known, readRecorded);
   const foreign = [...own.foreignTables, ...(await listViews(sql))].sort();
   if (foreign.length > 0)
     throw new Error(

@@ -102,6 +102,14 @@ describe.skipIf(!base)("a restore into PostgreSQL", { timeout: 120_000 }, () => 
     expect(await ask(`SELECT to_regtype('"LaterKind"')::text`)).toEqual([""]);
   });
 
+  it("takes what a later version began to make for its own, finished or not", async () => {
+    await run(`CREATE TABLE "Later" ("id" int); INSERT INTO "_prisma_migrations"
+      ("id", "checksum", "migration_name") VALUES ('later', 'later', '2999_later')`);
+    expect((await describeIt()).holds).toContain("would be lost with it: Later.");
+    await restore();
+    expect(await ask(`SELECT to_regclass('"Later"')::text`)).toEqual([""]);
+  });
+
   it("refuses the tables of another program with migrations of its own", async () => {
     await run(`DELETE FROM "_prisma_migrations"; INSERT INTO "_prisma_migrations"
       ("id", "checksum", "finished_at", "migration_name") VALUES ('x', 'x', now(), '1_other')`);
