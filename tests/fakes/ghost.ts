@@ -194,6 +194,7 @@ function readFilter(filter: string): ((tag: GhostTag) => boolean) | null {
 
 /** The front page, the feed and published articles. */
 function readerPage(posts: GhostPost[], pathname: string): FakeAnswer {
+  if (pathname === "/feed/") return { status: 301, headers: { location: "/rss/" }, body: "" };
   const shown = posts.find((one) => one.status === "published" && pathname === `/${one.slug}/`);
   if (shown)
     return { status: 200, body: `<!doctype html><title>${shown.title}</title>${shown.html}` };

@@ -39,6 +39,22 @@ function featureImage(picture: OutgoingPicture | null): Record<string, string | 
   };
 }
 
+/**
+ * A slug as Ghost should get it. It answers "feed" with its feed, and gives it to a post all the
+ * same; so it is changed as Ghost changes "rss".
+ */
+export function sentSlug({ slug }: Pick<Outgoing, "slug">): string {
+  return slug === "feed" ? "feed-post" : slug;
+}
+
+/** The note about a slug that Ghost keeps for itself: it adds "-post", and a number if needed. */
+export function reservedNotes({ slug }: Pick<Outgoing, "slug">, held: HeldFields): string[] {
+  const got = held.slug ?? "";
+  if (slug === "" || !got.startsWith(`${slug}-post`)) return [];
+  if (!/^-post(-\d+)?$/.test(got.slice(slug.length))) return [];
+  return [`Ghost keeps the address "${slug}" for itself; this post got "${got}".`];
+}
+
 /** What Ghost holds otherwise than it was sent. */
 export function differencesOf(
   post: Outgoing,

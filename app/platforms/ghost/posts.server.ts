@@ -1,3 +1,4 @@
+import { andList, cut } from "#app/lib/text.ts";
 import type { Answer } from "../calls.server.ts";
 import { fail, orLookUp } from "../failures.server.ts";
 import { dig } from "../json.ts";
@@ -15,8 +16,8 @@ import { read, readKeyOwner, writePost } from "./api.server.ts";
 import { pictureNotes, toCards } from "./cards.server.ts";
 import { copyOf, readEntry, type Entry } from "./entry.server.ts";
 import { failureOfGhost } from "./failures.server.ts";
-import { differencesOf, fieldsOf, notesOf } from "./fields.server.ts";
-import { hasSameTargets, linkHeadings } from "./heading-links.server.ts";
+import { differencesOf, fieldsOf, notesOf, reservedNotes, sentSlug } from "./fields.server.ts";
+import { hasSameTargets, linkHeadings, lostPlaces } from "./heading-links.server.ts";
 import { findEntry, WITH_TEXT } from "./lookup.server.ts";
 
 /**
@@ -70,13 +71,16 @@ async function finish(
     : { entry: written };
   const { text, held } = entry;
   const lost = sent.has("html") && text ? pictureNotes(post.html, text.html) : [];
-  const isReserved = sent.has("slug") && held.slug === `${post.slug}-post`;
+  const lostLinks =
+    sent.has("html") && text && !problem ? placeNotes(lostPlaces(post.html, text.html)) : [];
+  const reserved = sent.has("slug") ? reservedNotes(post, held) : [];
   const rest = new Set(sent);
-  if (isReserved) rest.delete("slug");
+  if (reserved.length > 0) rest.delete("slug");
   const copy = copyOf(entry, [
     ...notesOf(post),
     ...lost,
-    ...(isReserved ? [reservedNote(post.slug)] : []),
+    ...lostLinks,
+    ...reserved,
     ...differencesOf(post, held, rest),
     ...(problem ? [problem] : []),
     ...more,
@@ -86,6 +90,16 @@ async function finish(
 
 const BROKEN_LINKS =
   "Ghost gave the headings other addresses, and changing the links to them failed. Update the post to try again.";
+
+function placeNotes(places: string[]): string[] {
+  if (places.length === 0) return [];
+  const names = cut(andList(places.map((place) => `“${place}”`)), LONGEST_LIST);
+  return [
+    `On Ghost, links to ${names} lead to another place or to none, because Ghost makes the addresses of headings from their words. Change these words, and update the post.`,
+  ];
+}
+
+const LONGEST_LIST = 300;
 
 /** Writes the links to headings once more, if Ghost's text needs it. */
 async function linkAgain(
@@ -108,11 +122,6 @@ async function linkAgain(
   }
 }
 
-/** Ghost adds "-post" to a slug that it keeps for itself ("rss", "ghost"). */
-function reservedNote(slug: string): string {
-  return `Ghost keeps the address "${slug}" for itself; this post got "${slug}-post".`;
-}
-
 /**
  * Sets the slug and publishes in one write; a published post stays as it is. Ghost adds a number to
  * a slug that is taken.
@@ -127,7 +136,11 @@ export async function release(
     const isDraft = held.status === "draft";
     keepRemoteEdit(isDraft ? asPublic(held.text) : held.text, mayOverwrite, "Ghost");
     if (!isDraft) return null;
-    return { ...(await fieldsOf(context, post, held.tags)), slug: post.slug, status: "published" };
+    return {
+      ...(await fieldsOf(context, post, held.tags)),
+      slug: sentSlug(post),
+      status: "published",
+    };
   });
   return finish(context, entry, post, new Set(post.changed).add("slug"));
 }
@@ -147,7 +160,7 @@ export async function update(
       const isPublic = held.status === "published" || held.status === "sent";
       const fields = {
         ...(await fieldsOf(context, post, held.tags)),
-        ...(moved && { slug: post.slug }),
+        ...(moved && { slug: sentSlug(post) }),
       };
       return isPublic ? fields : { ...fields, status: "published", ...more };
     });

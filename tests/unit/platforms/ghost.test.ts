@@ -252,12 +252,16 @@ describe("pictures on Ghost", () => {
   });
 });
 
-it("says which address Ghost keeps for itself", async () => {
-  const copy = copyOf(await publishOn(ghost, outgoing(remoteSlug, { slug: "rss" }), context()));
-  expect(copy).toMatchObject({
-    url: `${site.url}/rss-post/`,
-    notes: ['Ghost keeps the address "rss" for itself; this post got "rss-post".'],
-  });
+it.each(["rss", "feed"])("says that Ghost keeps the address %s for itself", async (slug) => {
+  for (const got of [`${slug}-post`, `${slug}-post-2`]) {
+    const post = outgoing(newRemoteSlug(), { slug });
+    const copy = copyOf(await publishOn(ghost, post, context()));
+    expect(copy).toMatchObject({
+      url: `${site.url}/${got}/`,
+      notes: [`Ghost keeps the address "${slug}" for itself; this post got "${got}".`],
+    });
+    expect((await fetch(copy.url, { redirect: "manual" })).status).toBe(200);
+  }
 });
 
 it("refuses the key of a contributor when it is tested, and no other", async () => {
@@ -509,6 +513,42 @@ describe("links within a post", () => {
       ),
     );
     expect(found.id).toBe(id);
+  });
+
+  const lost = (...places: string[]) =>
+    `On Ghost, links to ${places.map((place) => `“${place}”`).join(" and ")} lead to another place or to none, because Ghost makes the addresses of headings from their words. Change these words, and update the post.`;
+
+  it.each([
+    [
+      "that lead to another heading of the same id",
+      '<p><a href="#z">Z</a></p><h2 id="x">Same</h2><h2 id="y">Same</h2><h2 id="z">Same 1</h2>',
+      [lost("Same 1")],
+    ],
+    [
+      "that lead to a note whose id a heading got",
+      '<h2 id="h">N1</h2><p><a href="#n1">1</a></p><ol><li id="n1">Note</li></ol>',
+      [lost("#n1")],
+    ],
+    [
+      "that lead to a heading whose id a note has",
+      '<p><a href="#h">N1</a></p><ol><li id="n1">Note</li></ol><h2 id="h">N1</h2>',
+      [lost("N1")],
+    ],
+    [
+      "that lead to a heading without an id",
+      '<p><a href="#h">?</a></p><h2 id="h">?!</h2>',
+      [lost("?!")],
+    ],
+    [
+      "to the first of two headings that share one here",
+      '<p><a href="#h">1</a></p><h2 id="h">One</h2><h2 id="h">Two</h2>',
+      undefined,
+    ],
+    ["that led nowhere here", '<p><a href="#none">1</a></p><h2 id="h">One</h2>', undefined],
+  ])("%s are told or right", async (_what, html, notes) => {
+    const copy = copyOf(await ghost.publish(outgoing(remoteSlug, { html }), context()));
+    expect(copy.notes).toEqual(notes);
+    if (html.includes("Two")) expect(asHeld()).toContain('href="#one"');
   });
 
   it("are written once", async () => {
