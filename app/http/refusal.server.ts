@@ -44,7 +44,8 @@ export function problemOf(error: AppError, status: number, message: string): str
 export function asksForProblem(request: Request): boolean {
   return (request.headers.get("Accept") ?? "")
     .split(",")
-    .some((kind) => kind.split(";", 1)[0]?.trim().toLowerCase() === PROBLEM);
+    .map((kind) => kind.replaceAll(" ", "").toLowerCase().split(";"))
+    .some(([kind, ...parameters]) => kind === PROBLEM && !parameters.includes("q=0"));
 }
 
 export const PROBLEM_TYPE = `${PROBLEM}; charset=utf-8`;

@@ -53,7 +53,11 @@ function unknownField(schema: z.core.$ZodType, value: unknown): string | null {
     return firstIn(value.map((item, index) => [String(index), inner.element, item]));
   if (!(inner instanceof z.ZodObject) || !isRecord(value)) return null;
   return firstIn(
-    Object.entries(value).map(([name, item]) => [name, inner.shape[name] ?? null, item]),
+    Object.entries(value).map(([name, item]) => [
+      name,
+      Object.hasOwn(inner.shape, name) ? (inner.shape[name] ?? null) : null,
+      item,
+    ]),
   );
 }
 
@@ -82,7 +86,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const shortened = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);
+/** A name as a sentence shows it: at most 60 characters, none of which is invisible. */
+function shortened(name: string): string {
+  const shown = name.replaceAll(/\p{C}/gu, "\ufffd");
+  return shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
+}
 
 function refused(
   field: string,

@@ -59,7 +59,7 @@ export const newPostBody = z
   .object({
     title,
     content: maybe(content).transform((value) => value ?? ""),
-    contentFormat,
+    contentFormat: maybe(contentFormat),
     ...maybeEach({ ...otherTexts, wordCount, status }),
     seoScore,
     userId: owner,

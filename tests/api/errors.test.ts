@@ -114,8 +114,10 @@ describe("a refusal", () => {
       detail: expect.stringMatching(/title/i),
     });
     expect(body.errors.map(({ field }) => field)).toEqual(["title", "tone"]);
-    const plain = await ask("GET", "/api/posts/none", undefined, { Accept: "application/json" });
-    expect(plain.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    for (const accept of ["application/json", "application/problem+json;q=0, text/plain"])
+      expect(await refusalOf(ask("GET", "/api/posts/none", undefined, { Accept: accept }))).toEqual(
+        [404, "not_found", null],
+      );
   });
 });
 
@@ -143,6 +145,10 @@ describe("what a call does not know", () => {
       "invalid",
       "limit",
     ]);
+    const unreadable = await ask("GET", "/api/posts?a%0d%0aX-Evil:1=é");
+    expect(await unreadable.text()).toContain(
+      "There is no parameter “a\ufffd\ufffdX-Evil:1” here.",
+    );
     const sentence = await (await ask("GET", "/api/posts?status=published")).text();
     expect(sentence).toBe(
       "There is no parameter “status” here. This call knows limit, cursor, fields.",
@@ -161,6 +167,12 @@ describe("what a call does not know", () => {
     ]);
     const after = ((await (await ask("GET", "/api/posts")).json()) as unknown[]).length;
     expect(after).toBe(before);
+    const inherited = '{"title":"Strict","constructor":1,"__proto__":{"x":1}}';
+    expect(await refusalOf(anna.call("POST", "/api/posts", inherited, strict))).toEqual([
+      400,
+      "unknown_field",
+      "constructor",
+    ]);
     const known = await ask("POST", "/api/posts", { title: "Strict", content: "Rye." }, strict);
     expect([known.status, known.headers.get("Preference-Applied")]).toEqual([
       201,
