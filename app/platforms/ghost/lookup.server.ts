@@ -20,7 +20,12 @@ export async function findCopy(
     draftId === undefined ? await findEntry(context, remoteSlug) : await findById(context, draftId);
   if (!entry || entry.status === "draft") return null;
   keepRemoteEdit(entry.text, mayOverwrite, "Ghost");
-  return copyOf(entry, []);
+  return copyOf(entry, entry.slug === remoteSlug ? [workingSlugNote(remoteSlug)] : []);
+}
+
+/** A release gives a draft its own slug; somebody who publishes it on Ghost does not. */
+function workingSlugNote(slug: string): string {
+  return `The draft was published on Ghost itself, under its working address "${slug}". To change that, give the post a slug of its own and publish it again.`;
 }
 
 /** Null for a post that was deleted there. */

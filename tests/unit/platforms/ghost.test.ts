@@ -34,6 +34,15 @@ describe("publishing to Ghost", () => {
     expect(site.posts[0]?.html).toContain('<h2 id="one">One</h2>');
   });
 
+  it("says that a draft went live under its working slug, if Ghost published it", async () => {
+    const { id } = copyOf(await ghost.publish(outgoing(remoteSlug), context()));
+    site.posts[0]!.status = "published";
+    const found = await ghost.findRemote!(remoteSlug, context(), id);
+    expect(found).toMatchObject({
+      copy: { id, notes: [expect.stringContaining(`under its working address "${remoteSlug}"`)] },
+    });
+  });
+
   it("makes one copy for repeated calls, and finds it", async () => {
     const { id } = copyOf(await publish());
     expect(copyOf(await publish()).id).toBe(id);
