@@ -152,15 +152,17 @@ export async function update(
   id: string,
   mayOverwrite: MayOverwrite | undefined,
 ): Promise<RemoteCopy> {
-  const moved = post.changed.has("slug");
+  const sent = new Set(post.changed);
   const write = (may: MayOverwrite | undefined, more: Written = {}): Promise<Entry> =>
     change(context, id, async (held) => {
       keepRemoteEdit(held.text, may, "Ghost");
       if (held.status === "scheduled") return UNSCHEDULED;
       const isPublic = held.status === "published" || held.status === "sent";
+      // A draft that was left behind still has its working slug.
+      if (!isPublic && held.slug === post.remoteSlug) sent.add("slug");
       const fields = {
         ...(await fieldsOf(context, post, held.tags)),
-        ...(moved && { slug: sentSlug(post) }),
+        ...(sent.has("slug") && { slug: sentSlug(post) }),
       };
       return isPublic ? fields : { ...fields, status: "published", ...more };
     });
@@ -171,7 +173,7 @@ export async function update(
         published_at: new Date().toISOString(),
       })
     : first;
-  return finish(context, entry, post, post.changed, wasScheduled ? [NO_NEWSLETTER] : []);
+  return finish(context, entry, post, sent, wasScheduled ? [NO_NEWSLETTER] : []);
 }
 
 /**

@@ -34,6 +34,15 @@ describe("publishing to Ghost", () => {
     expect(site.posts[0]?.html).toContain('<h2 id="one">One</h2>');
   });
 
+  it("gives a draft that was scheduled on Ghost its own slug when it is published again", async () => {
+    const { id } = copyOf(await ghost.publish(outgoing(remoteSlug), context()));
+    site.posts[0]!.status = "scheduled";
+    const post = outgoing(remoteSlug, { slug: "clean", changed: new Set(["html"]) });
+    const copy = copyOf(await ghost.update!(post, id, context(), () => true));
+    expect(copy.url).toBe(`${site.url}/clean/`);
+    expect(site.posts).toMatchObject([{ slug: "clean", status: "published" }]);
+  });
+
   it("says that a draft went live under its working slug, if Ghost published it", async () => {
     const { id } = copyOf(await ghost.publish(outgoing(remoteSlug), context()));
     site.posts[0]!.status = "published";
