@@ -27,7 +27,10 @@ function toOperationView(
   operation: Operation,
   named: NamedSchemas,
 ): OperationView {
-  const body = operation.requestBody?.content["application/json"]?.schema;
+  const { content = {} } = operation.requestBody ?? {};
+  const json = content["application/json"]?.schema;
+  const form = content["multipart/form-data"]?.schema;
+  const body = json ?? form;
   const [status = "200", answer] =
     Object.entries(operation.responses).find(([code]) => code.startsWith("2")) ?? [];
   const given =
@@ -49,7 +52,12 @@ function toOperationView(
     refusals: Object.keys(operation.responses)
       .filter((code) => !code.startsWith("2"))
       .join(", "),
-    example: curl(server + path, method, operation, body && exampleOf(body, named)),
+    example: curl(
+      server + path,
+      method,
+      operation,
+      form ? fileFields(resolveReference(form, named)) : bodyOf(json && exampleOf(json, named)),
+    ),
   };
 }
 
@@ -77,13 +85,21 @@ function fieldsOf(schema: JsonSchema, named: NamedSchemas): FieldView[] {
   }));
 }
 
-function curl(url: string, method: string, { security }: Operation, example: unknown): string {
+function curl(url: string, method: string, { security }: Operation, sent: string[]): string {
   const lines = [`curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}'${url}'`];
   if (security.length > 0) lines.push(`  -H 'Authorization: Bearer YOUR_TOKEN'`);
-  if (example !== undefined)
-    lines.push(
-      `  -H 'Content-Type: application/json'`,
-      `  -d '${JSON.stringify(example).replaceAll("'", "’")}'`,
-    );
-  return lines.join(" \\\n");
+  return [...lines, ...sent].join(" \\\n");
+}
+
+function bodyOf(example: unknown): string[] {
+  if (example === undefined) return [];
+  return [
+    `  -H 'Content-Type: application/json'`,
+    `  -d '${JSON.stringify(example).replaceAll("'", "’")}'`,
+  ];
+}
+
+/** The required fields of a form with files. */
+function fileFields({ required = [] }: JsonSchema): string[] {
+  return required.map((name) => `  -F '${name}=@${name}.jpg'`);
 }

@@ -12,7 +12,7 @@ import { readJson } from "./json-body.server.ts";
 import { errorHeaders, statusOf, toKnownError } from "./known-error.server.ts";
 import { type Params, requireParams } from "./params.ts";
 import { asksForProblem, problemOf, PROBLEM_TYPE, refusalHeaders } from "./refusal.server.ts";
-import { isStrict, readQuery, refuseUnknownFields, STRICT } from "./strict.server.ts";
+import { isStrict, parseQuery, readQuery, refuseUnknownFields, STRICT } from "./strict.server.ts";
 import { STATUS } from "./status.ts";
 import { parse } from "./validate.server.ts";
 
@@ -109,7 +109,7 @@ async function execute(
   if (strict) refuseUnknownFields(body, sent);
   const value = await run({
     body: body && parse(body, sent),
-    query: query ? parse(query, params) : {},
+    query: query ? parseQuery(query, params) : {},
     request,
     signal: clientSignal(request),
   });

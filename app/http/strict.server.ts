@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { parse } from "./validate.server.ts";
 
 /** What the API does with parameters and fields that a call does not know. */
 
@@ -33,6 +34,25 @@ export function readQuery(
     found.set(name, value);
   }
   return Object.fromEntries(found);
+}
+
+/** Parses them; an error names the parameter, not a part of its value. */
+export function parseQuery<S extends z.ZodObject>(
+  schema: S,
+  params: Record<string, string>,
+): z.output<S> {
+  try {
+    return parse(schema, params);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const fields = Object.entries(error.details.fields ?? {}).map(
+      ([path, message]) => [path.split(".", 1)[0], message] as const,
+    );
+    throw new AppError(error.kind, error.message, {
+      ...error.details,
+      fields: Object.fromEntries(fields),
+    });
+  }
 }
 
 /** Throws `invalid` for the first field that the schema does not know, at any depth. */

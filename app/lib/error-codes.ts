@@ -17,7 +17,8 @@ export const ERROR_CODES = {
   not_found: "It does not exist, or it belongs to somebody else.",
   method_not_allowed: "The address does not support this method.",
   conflict: "It does not fit the present state.",
-  version_conflict: "The post is no longer the version that `If-Match` names.",
+  version_conflict:
+    "The post has changed: it is not the version that `If-Match` names, or others save it at this moment.",
   already_scheduled: "The post is scheduled for this place already.",
   already_publishing: "The post is being published on this place already.",
   already_published: "The copy there has this text already.",

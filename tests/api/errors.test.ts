@@ -145,6 +145,11 @@ describe("what a call does not know", () => {
       "invalid",
       "limit",
     ]);
+    expect(await refusalOf(ask("GET", "/api/posts?fields=id,nope"))).toEqual([
+      400,
+      "invalid",
+      "fields",
+    ]);
     const unreadable = await ask("GET", "/api/posts?a%0d%0aX-Evil:1=é");
     expect(await unreadable.text()).toContain(
       "There is no parameter “a\ufffd\ufffdX-Evil:1” here.",

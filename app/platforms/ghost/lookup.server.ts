@@ -25,7 +25,7 @@ export async function findCopy(
 
 /** A release gives a draft its own slug; somebody who publishes it on Ghost does not. */
 function workingSlugNote(slug: string): string {
-  return `The draft was published on Ghost itself, under its working address "${slug}". To change that, give the post a slug of its own and publish it again.`;
+  return `The draft was published on Ghost itself, under its working address "${slug}". To change that, give the post another slug and publish it again.`;
 }
 
 /** Null for a post that was deleted there. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { contentWarnings } from "#app/content/content-warnings.ts";
+import { measured, timesTheWork } from "../../helpers/work.ts";
 
 const MARKDOWN =
   "The content has no HTML tags and looks like Markdown. Send it with contentFormat: markdown.";
@@ -32,3 +33,11 @@ it.each<[what: string, given: string, saved: string, warnings: string[]]>([
 ])("of %s", (_what, given, saved, warnings) => {
   expect(contentWarnings(given, saved)).toEqual(warnings);
 });
+
+measured.each(["[a](b", "](", "<a", "**", "- "])(
+  "of %s again and again grow with it only",
+  (part) => {
+    const of = (times: number) => () => contentWarnings(part.repeat(times), "");
+    expect(timesTheWork(of(40_000), of(10_000))).toBeLessThan(8);
+  },
+);
