@@ -68,7 +68,7 @@ export async function beginSignIn(
 
 /**
  * Leads to the provider, whose answer links the account there to the user's own. Throws what
- * `requireFreshSignIn` does, `rate_limited`, `upstream`, `not_configured`, and `invalid` on another
+ * `requireFreshSignIn` does, `forbidden`, `rate_limited`, `upstream`, and `invalid` on another
  * host than that of APP_URL.
  */
 export async function beginLinking(

@@ -35,10 +35,10 @@ export async function readLink(userId: string): Promise<LinkView | null> {
   };
 }
 
-/** Throws `not_configured` where people sign in with passwords only. */
+/** Throws `forbidden` where people sign in with passwords only. */
 export function requireProvider(): void {
   if (!waysIn().provider)
-    throw new AppError("not_configured", "People sign in here with passwords only.");
+    throw new AppError("forbidden", "People sign in here with passwords only.");
 }
 
 /**
