@@ -46,7 +46,11 @@ const KEEP_MS = 60 * 60_000;
 export function holdsText(fields: Array<[string, string]>): boolean {
   return fields.some(
     ([name, value]) =>
-      name !== "intent" && name !== "returnTo" && !name.startsWith("__") && value.trim() !== "",
+      name !== "intent" &&
+      name !== "returnTo" &&
+      !name.startsWith("__") &&
+      // A ticked box is no text.
+      !["", "on"].includes(value.trim()),
   );
 }
 
