@@ -5,7 +5,7 @@ import { Message, StandalonePage } from "./standalone-page.tsx";
 import { Button } from "./ui/button.tsx";
 import * as TEXT from "#app/copy/text.ts";
 import { isMissingTarget } from "./kept/lost-target.ts";
-import { isOtherUser, isSignedOut } from "./unsent/unsent.ts";
+import { type Interrupted, isOtherUser, isSignedOut } from "./unsent/unsent.ts";
 
 /** For a form whose session ended. */
 const SignedOutPage = lazyComponent("signed-out-page", () =>
@@ -35,7 +35,7 @@ const UnsavedPage = lazyComponent("unsaved-page", () =>
 /** What a handler throws with an error status. */
 interface ErrorData {
   message?: string;
-  unsaved?: { action: string; fields: Array<[string, string]>; hadSecrets: boolean };
+  unsaved?: Interrupted;
   requestId?: string;
 }
 
