@@ -49,9 +49,13 @@ export async function builtRoutes(): Promise<BuiltRoute[]> {
   const output = await new Promise<string>((resolve, reject) => {
     const child = spawn(process.execPath, ["--input-type=module", "-e", SCRIPT], { env });
     let text = "";
-    child.stdout.on("data", (chunk) => (text += chunk));
-    child.stderr.on("data", (chunk) => (text += chunk));
-    child.on("exit", () => (text.includes("ROUTES[") ? resolve(text) : reject(new Error(text))));
+    let complaints = "";
+    child.stdout.setEncoding("utf8").on("data", (chunk) => (text += chunk));
+    child.stderr.setEncoding("utf8").on("data", (chunk) => (complaints += chunk));
+    child.on("error", reject);
+    child.on("close", () =>
+      text.includes("ROUTES[") ? resolve(text) : reject(new Error(text + complaints)),
+    );
   });
   fs.rmSync(dataDir, { recursive: true, force: true });
   const [routes, document] = JSON.parse(output.slice(output.indexOf("ROUTES[") + 6)) as [
@@ -105,5 +109,4 @@ const rows = Object.values(build.routes).map((route) => ({
 }));
 const openApi = build.routes["routes/api/openapi[.]json"].module.loader;
 const answer = await openApi({ request: new Request("http://localhost/api/openapi.json"), params: {} });
-console.log("ROUTES" + JSON.stringify([rows, await answer.json()]));
-process.exit(0);`;
+process.stdout.write("ROUTES" + JSON.stringify([rows, await answer.json()]), () => process.exit(0));`;
