@@ -17,13 +17,13 @@ const OWN_PROCESS = /process\.env|vi\.(mock|stubGlobal)|openEmbedded|Runs in a p
 const OPENS_THE_DATABASE = /helpers\/(opened-)?database\.ts/;
 
 /**
- * What depends on the database itself: how it is opened and migrated, what its locks and counts
- * hold, what is claimed, exported and cleaned. Where there are two databases these tests run on
- * both. The others run on PostgreSQL, which is faster; the API and browser tests go through the
- * same code on the embedded one.
+ * What depends on the database itself: how it is opened and migrated, its locks and leases, the
+ * queue, back-ups. Where there are two databases these tests run on both. The others run on
+ * PostgreSQL, which is faster; the API and browser tests go through the same code on the embedded
+ * one.
  */
 const ON_BOTH_DATABASES =
-  /^tests\/unit\/((lib|plans|jobs|backup|media)\/|posts\/(save-|kept-|versions|post-json)|publishing\/(ledger|slots|pictures|.*migration)|billing\/.*migration)/;
+  /^tests\/unit\/((lib|jobs|backup)\/|plans\/(usage|writing-slots)|publishing\/(ledger|slots)|.*migration)/;
 
 const unitTests = (fs.readdirSync("tests/unit", { recursive: true }) as string[])
   .map((file) => path.join("tests/unit", file))

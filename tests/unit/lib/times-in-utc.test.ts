@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, db, openDatabase, setEmbeddedDatabase } from "#app/lib/db.server.ts";
 import { openEmbedded } from "#app/lib/embedded/embedded.server.ts";
 import { migrate, readMigrations } from "#app/lib/migrate.server.ts";
@@ -34,8 +34,16 @@ async function openIn(zone: string, dateStyle = "ISO, MDY"): Promise<void> {
     await openDatabase();
     return;
   }
+  await openEmbeddedIn(zone, emptyFolder(clearing));
+}
+
+function emptyFolder(removals: Array<() => unknown>): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "postwright-zone-"));
-  clearing.push(() => fs.rmSync(folder, { recursive: true, force: true }));
+  removals.push(() => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function openEmbeddedIn(zone: string, folder: string): Promise<void> {
   const before = process.env["TZ"];
   process.env["TZ"] = zone;
   try {
@@ -131,9 +139,31 @@ const all = readMigrations();
 const at = all.findIndex(({ name }) => name.endsWith("_times_in_utc"));
 
 async function makeBefore(zone: string, sql: string): Promise<void> {
-  await openIn(zone);
-  await migrate(all.slice(0, at));
+  if (url) {
+    await openIn(zone);
+    await migrate(all.slice(0, at));
+  } else {
+    const folder = emptyFolder(clearing);
+    fs.cpSync(await embeddedBefore(zone), folder, { recursive: true });
+    await openEmbeddedIn(zone, folder);
+  }
   await runAsBefore(sql);
+}
+
+/** Embedded databases of the version before, made once for each zone and copied by the tests. */
+const made = new Map<string, string>();
+const removals: Array<() => unknown> = [];
+afterAll(() => removals.forEach((remove) => remove()));
+
+async function embeddedBefore(zone: string): Promise<string> {
+  const there = made.get(zone);
+  if (there) return there;
+  const folder = emptyFolder(removals);
+  await openEmbeddedIn(zone, folder);
+  await migrate(all.slice(0, at));
+  await closeDatabase();
+  made.set(zone, folder);
+  return folder;
 }
 
 /** Every time in the database, by table, row and column. */
