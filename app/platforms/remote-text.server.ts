@@ -74,7 +74,7 @@ export function keepRemoteEdit(
 ): void {
   if (!text || !mayOverwrite || mayOverwrite(text)) return;
   const message = text.withdrawn
-    ? `${withdrawnWords(text.withdrawn, platform)} since Postwright published it. Nothing was sent. Publish it again, or keep it as it is there.`
+    ? `${withdrawnWords(text.withdrawn, platform)}, and not as Postwright left it. Nothing was sent. Publish it there, or keep it as it is.`
     : `This post was changed on ${platform} since Postwright last wrote it. Look at both versions, then overwrite it there or keep theirs.`;
   fail({ class: "permanent", message, remoteEdit: text });
 }

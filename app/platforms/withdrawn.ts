@@ -5,16 +5,19 @@
 export const WITHDRAWN = ["private", "draft", "pending", "scheduled", "trash", "hidden"] as const;
 export type Withdrawn = (typeof WITHDRAWN)[number];
 
-const HAPPENED: Record<Withdrawn, (platform: string) => string> = {
-  private: (platform) => `It was set to private on ${platform}`,
-  draft: (platform) => `It was set back to a draft on ${platform}`,
-  pending: (platform) => `It was set to pending review on ${platform}`,
-  scheduled: (platform) => `It was scheduled for later on ${platform}`,
-  trash: (platform) => `It was moved to the trash on ${platform}`,
-  hidden: (platform) => `It was taken out of public view on ${platform}`,
+const STANDS: Record<Withdrawn, (platform: string) => string> = {
+  private: (platform) => `It is private on ${platform}`,
+  draft: (platform) => `It is a draft on ${platform}`,
+  pending: (platform) => `It is pending review on ${platform}`,
+  scheduled: (platform) => `It is scheduled for later on ${platform}`,
+  trash: (platform) => `It is in the trash on ${platform}`,
+  hidden: (platform) => `It is kept out of public view on ${platform}`,
 };
 
-/** What somebody did with the copy there: a sentence without its full stop. */
+/**
+ * How the copy stands there: a sentence without its full stop. It does not say what the copy was
+ * before, because a draft that was left behind was never public.
+ */
 export function withdrawnWords(state: Withdrawn, platform: string): string {
-  return HAPPENED[state](platform);
+  return STANDS[state](platform);
 }

@@ -105,7 +105,7 @@ export const platform: Platform = {
   findRemote: (remoteSlug, context, draftId, mayOverwrite) =>
     findOutcomeOf(() => findCopy(context, remoteSlug, draftId, mayOverwrite)),
   ofScheduled:
-    "Publishing it again makes it a draft on Ghost first, so that no newsletter goes out with it.",
+    "Publishing it there makes it a draft on Ghost first, so that no newsletter goes out with it.",
   media,
   test: (context) => testOutcomeOf(() => probe(context)),
 };

@@ -76,7 +76,7 @@ function orphanWords({ title }: Ended, { copy: { url } }: PublishedVerdict, name
 
 function failedTitle({ failure: { remoteEdit } }: FailedVerdict, name: string): string {
   if (!remoteEdit) return `Publishing on ${name} failed`;
-  return `${remoteEdit.withdrawn ? "No longer public" : "Changed"} on ${name}`;
+  return `${remoteEdit.withdrawn ? "Not public" : "Changed"} on ${name}`;
 }
 
 function lateNotes({ attempt, dueAt }: Ended): string[] {

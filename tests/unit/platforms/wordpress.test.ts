@@ -313,7 +313,7 @@ describe("publishing to WordPress", () => {
       ok: false,
       failure: {
         class: "permanent",
-        message: expect.stringContaining("moved to the trash on WordPress") as string,
+        message: expect.stringContaining("It is in the trash on WordPress") as string,
         remoteEdit: { withdrawn: "trash" },
       },
     });

@@ -82,14 +82,14 @@ const WORDPRESS_STATUS = new Map([
 ]);
 
 const CASES = [
-  ["wordpress", "private", "It was set to private on WordPress", "private", "publish"],
-  ["wordpress", "draft", "It was set back to a draft on WordPress", "draft", "publish"],
-  ["wordpress", "pending", "It was set to pending review on WordPress", "pending", "publish"],
-  ["wordpress", "future", "It was scheduled for later on WordPress", "scheduled", "publish"],
-  ["wordpress", "trash", "It was moved to the trash on WordPress", "trash", "publish"],
-  ["wordpress", "archive", "It was taken out of public view on WordPress", "hidden", "publish"],
-  ["ghost", "draft", "It was set back to a draft on Ghost", "draft", "published"],
-  ["ghost", "scheduled", "It was scheduled for later on Ghost", "scheduled", "published"],
+  ["wordpress", "private", "It is private on WordPress", "private", "publish"],
+  ["wordpress", "draft", "It is a draft on WordPress", "draft", "publish"],
+  ["wordpress", "pending", "It is pending review on WordPress", "pending", "publish"],
+  ["wordpress", "future", "It is scheduled for later on WordPress", "scheduled", "publish"],
+  ["wordpress", "trash", "It is in the trash on WordPress", "trash", "publish"],
+  ["wordpress", "archive", "It is kept out of public view on WordPress", "hidden", "publish"],
+  ["ghost", "draft", "It is a draft on Ghost", "draft", "published"],
+  ["ghost", "scheduled", "It is scheduled for later on Ghost", "scheduled", "published"],
 ] as const;
 
 describe.each(CASES)(
@@ -104,7 +104,7 @@ describe.each(CASES)(
       expect(outcome).toMatchObject({
         state: "failed",
         changedThere: true,
-        message: `${sentence} since Postwright published it. Nothing was sent. Publish it again, or keep it as it is there.`,
+        message: `${sentence}, and not as Postwright left it. Nothing was sent. Publish it there, or keep it as it is.`,
       });
       expect(anna.copy.status).toBe(status);
       expect(anna.text()).toBe(before);
@@ -119,7 +119,7 @@ describe.each(CASES)(
             where: { userId: anna.user.id, kind: "failed" },
           })
         ).title,
-      ).toMatch(/^No longer public on /);
+      ).toMatch(/^Not public on /);
       // Neither another try nor a schedule changes that.
       expect((await retryPublication(anna.user, anna.id)).changedThere).toBe(true);
       await schedule(anna.user, anna.post.id, {
@@ -232,6 +232,25 @@ describe("a copy that is kept as a draft, as the integration is set to", () => {
     expect((await anna.publish()).changedThere).toBe(true);
   });
 
+  it("is not said to have been public, if it was changed before the integration was set to publish", async () => {
+    const anna = await live("wordpress", { defaultStatus: "draft" });
+    const { sealCredentials } = await import("#app/integrations/connection.server.ts");
+    await db.integration.update({
+      where: { id: anna.integration.id },
+      data: { credentials: sealCredentials(anna.integration, wordpress.credentials("editor")) },
+    });
+    Object.assign(anna.copy, { content: "<p>Theirs</p>", modified: Date.now() });
+    expect(await anna.publish()).toMatchObject({
+      changedThere: true,
+      message:
+        "It is a draft on WordPress, and not as Postwright left it. Nothing was sent. Publish it there, or keep it as it is.",
+    });
+    const told = await db.notification.findFirstOrThrow({
+      where: { userId: anna.user.id, kind: "failed" },
+    });
+    expect(told.title).toBe("Not public on WordPress");
+  });
+
   it("stays in the trash until the user says otherwise", async () => {
     const anna = await live("wordpress", { defaultStatus: "draft" });
     anna.set("trash");
@@ -323,7 +342,10 @@ describe.each(["ghost", "wordpress"] as const)(
         const anna = await leftBehind();
         anna.set(status, text);
         const before = [anna.copy.status, anna.text()];
-        expect(await anna.publish()).toMatchObject({ state: "failed", changedThere: true });
+        const refused = await anna.publish();
+        expect(refused).toMatchObject({ state: "failed", changedThere: true });
+        // It was never public, so nothing may say that it was published or set back.
+        expect(refused.message).not.toMatch(/published|again|set back|no longer/i);
         expect([anna.copy.status, anna.text()]).toEqual(before);
         const count = fake().posts.length;
         const { version } = (await anna.view()).remoteEdit!;

@@ -33,7 +33,7 @@ export function RemoteEditNotice(props: Props) {
     <Alert
       tone="warning"
       className="mt-2"
-      title={withdrawn ? `No longer public on ${platformName}` : `Changed on ${platformName}`}
+      title={withdrawn ? `Not public on ${platformName}` : `Changed on ${platformName}`}
     >
       <p>
         {withdrawn
@@ -41,7 +41,8 @@ export function RemoteEditNotice(props: Props) {
           : `This post was changed on ${platformName} since Postwright last wrote it`}
         {changedAt ? (
           <>
-            , <RelativeTime at={changedAt} />
+            {withdrawn ? ". It was changed there " : ", "}
+            <RelativeTime at={changedAt} />
           </>
         ) : null}
         . Nothing was sent. Your post here stays as it is, whatever you choose.
@@ -74,10 +75,10 @@ export function RemoteEditNotice(props: Props) {
         <input type="hidden" name="publicationId" value={publicationId} />
         <input type="hidden" name="version" value={remoteEdit.version} />
         <SubmitButton intent="overwrite" size="sm" busyText="Publishing…">
-          {withdrawn ? "Publish it again" : "Overwrite it there"}
+          {withdrawn ? "Publish it there" : "Overwrite it there"}
         </SubmitButton>
         <SubmitButton intent="keep" size="sm" variant="quiet">
-          {withdrawn ? "Keep it as it is there" : "Keep theirs"}
+          {withdrawn ? "Keep it as it is" : "Keep theirs"}
         </SubmitButton>
       </Form>
     </Alert>

@@ -126,7 +126,7 @@ function repairWords(publication: PostPublication): { title: string; reason: str
   if (remoteEdit)
     return remoteEdit.withdrawn
       ? {
-          title: `No longer public on ${name}`,
+          title: `Not public on ${name}`,
           reason: `${withdrawnWords(remoteEdit.withdrawn, name)}. Nothing was sent.`,
         }
       : {
