@@ -31,7 +31,7 @@ export function sentHashes({ sent }: Pick<Publication, "sent">): z.output<typeof
 /** Where the names of the tags are kept beside the hashes, to merge them with those there. */
 export const TAG_NAMES = "tagNames";
 
-/** Where those of a call are kept until its outcome is known: they may have arrived or not. */
+/** Where those of calls are kept until an outcome is known: they may have arrived or not. */
 export const TRIED_TAGS = "triedTags";
 
 /**

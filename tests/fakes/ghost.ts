@@ -494,6 +494,10 @@ function view({ tags }: Site, post: GhostPost, request: FakeRequest): object {
     title: post.title,
     custom_excerpt: post.custom_excerpt,
     meta_description: post.meta_description,
+    canonical_url: post.canonical_url,
+    feature_image: post.feature_image,
+    feature_image_alt: post.feature_image_alt,
+    feature_image_caption: post.feature_image_caption,
     updated_at: post.updated_at,
     tags: post.tags.map(
       (name) => tags.find((tag) => tag.name === name) ?? { id: name, name, slug: safeSlug(name) },

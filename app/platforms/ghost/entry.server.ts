@@ -20,10 +20,21 @@ export interface Entry {
   url: string;
   updatedAt: string;
   tags: GhostTag[];
+  /** The plain fields, as they are sent. */
+  plain: Record<string, string>;
   held: HeldFields;
   /** Null where the answer has no text. */
   text: RemoteText | null;
 }
+
+const PLAIN = [
+  "custom_excerpt",
+  "meta_description",
+  "canonical_url",
+  "feature_image",
+  "feature_image_alt",
+  "feature_image_caption",
+];
 
 export function readEntry(json: unknown): Entry | null {
   const id = digText(json, "id");
@@ -39,6 +50,7 @@ export function readEntry(json: unknown): Entry | null {
     url: webAddress(dig(json, "url")),
     updatedAt,
     tags,
+    plain: Object.fromEntries(PLAIN.map((name) => [name, digText(json, name)])),
     held: {
       slug: digText(json, "slug"),
       tags: dig(json, "tags") === undefined ? undefined : tags.map(({ name }) => name),

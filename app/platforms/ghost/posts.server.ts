@@ -5,19 +5,14 @@ import { dig } from "../json.ts";
 import type { Failure, MayOverwrite, RemoteCopy } from "../outcome.ts";
 import type { Outgoing, OutgoingField } from "../outgoing.ts";
 import type { ConnectorContext } from "../platform.ts";
-import {
-  asPublic,
-  holdsWords,
-  isSameText,
-  keepRemoteEdit,
-  wasWritten,
-} from "../remote-text.server.ts";
+import { asPublic, isSameText, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
 import { read, readKeyOwner, writePost } from "./api.server.ts";
 import { pictureNotes, toCards } from "./cards.server.ts";
 import { copyOf, readEntry, type Entry } from "./entry.server.ts";
 import { failureOfGhost } from "./failures.server.ts";
 import { differencesOf, fieldsOf, notesOf, reservedNotes, sentSlug } from "./fields.server.ts";
 import { hasSameTargets, linkHeadings, lostPlaces } from "./heading-links.server.ts";
+import { holds, type Written } from "./holds.server.ts";
 import { findEntry, WITH_TEXT } from "./lookup.server.ts";
 
 /**
@@ -112,14 +107,16 @@ async function linkAgain(
   if (!text || hasSameTargets(linked, text.html)) return { entry: written };
   const fields = async (held: Entry) =>
     isSameText(text, held.text) ? { html: toCards(linked) } : null;
-  try {
-    return { entry: await change(context, id, fields) };
-  } catch {
-    // Its answer may have been lost.
-    const now = await readOne(context, pathOf(id)).catch(() => written);
-    const isDone = hasSameTargets(linked, now.text?.html ?? "");
-    return isDone ? { entry: now } : { entry: now, problem: BROKEN_LINKS };
-  }
+  let entry = written;
+  // A write whose answer was lost may arrive later: the second one makes it a conflict.
+  for (let tries = 0; tries < 2; tries++)
+    try {
+      return { entry: await change(context, id, fields) };
+    } catch {
+      entry = await readOne(context, pathOf(id)).catch(() => entry);
+      if (hasSameTargets(linked, entry.text?.html ?? "")) return { entry };
+    }
+  return { entry, problem: BROKEN_LINKS };
 }
 
 /**
@@ -184,8 +181,6 @@ const UNSCHEDULED = { status: "draft", email_only: false };
 const NO_NEWSLETTER =
   "It was scheduled on Ghost. That was cancelled first, so that no newsletter went out.";
 
-type Written = Record<string, unknown>;
-
 /**
  * Reads the post and writes what `fields` returns for it; null writes nothing. Ghost takes a change
  * only with the `updated_at` that it holds, so no other write can fall in between: on a conflict
@@ -204,14 +199,16 @@ async function change(
   const answer = await writePost(context, "PUT", path, { ...written, updated_at: held.updatedAt });
   const look = async (): Promise<Entry | null> => {
     const now = await readOne(context, path);
-    return wasWritten(held.text, now.text) && holds(now, written) ? now : null;
+    return wasWritten(held.text, now.text) && holds(now, written, held) ? now : null;
   };
   // A proxy that sends a write twice passes on the conflict of the second.
-  if (answer.status === 409 && again)
-    return (await look()) ?? (await change(context, id, fields, false));
+  if (answer.status === 409) {
+    const done = await look();
+    if (done) return done;
+    return again ? change(context, id, fields, false) : fail(CHANGED_MEANWHILE);
+  }
   const entry = answer.status === 200 ? readEntry(dig(answer.json, "posts", 0)) : null;
   if (entry) return entry;
-  if (answer.status === 409) fail(CHANGED_MEANWHILE);
   const failure = failureOfGhost(answer);
   return orLookUp(failure, look, written["status"] === "published" ? "unknown" : failure.class);
 }
@@ -223,15 +220,6 @@ async function readOne(context: ConnectorContext, path: string): Promise<Entry> 
   return (
     entry ?? fail({ class: "transient", message: "Ghost did not say in which state the post is." })
   );
-}
-
-/** A post that went out as an e-mail only is "sent". */
-function holds(entry: Entry, { status, title, html }: Written): boolean {
-  const isAsked =
-    status === undefined ||
-    entry.status === status ||
-    (status === "published" && entry.status === "sent");
-  return isAsked && holdsWords(entry.text, { title, html });
 }
 
 const CHANGED_MEANWHILE: Failure = {

@@ -71,6 +71,10 @@ function tagSlug(name: string): string {
   return slug !== "" && name.startsWith("#") ? `hash-${slug}` : slug;
 }
 
+async function findTag(context: ConnectorContext, name: string): Promise<GhostTag | undefined> {
+  return byName(await findTags(context, [name])).get(tagKey(name));
+}
+
 /** The last tag that is being made on each site. */
 const making = new Map<string, Promise<unknown>>();
 
@@ -82,8 +86,7 @@ const making = new Map<string, Promise<unknown>>();
 async function makeTag(context: ConnectorContext, name: string): Promise<GhostTag | null> {
   const site = context.credentials["adminUrl"] ?? "";
   const before = making.get(site) ?? Promise.resolve();
-  const make = async () =>
-    byName(await findTags(context, [name])).get(tagKey(name)) ?? (await createTag(context, name));
+  const make = async () => (await findTag(context, name)) ?? (await createTag(context, name));
   const made = before.then(make, make);
   making.set(site, made);
   try {
@@ -93,10 +96,13 @@ async function makeTag(context: ConnectorContext, name: string): Promise<GhostTa
   }
 }
 
+/** Ghost fails when another process makes the same tag at once, so it is looked for again. */
 async function createTag(context: ConnectorContext, name: string): Promise<GhostTag | null> {
   const answer = await writeTag(context, name).catch(failRepeatably);
   const [made] = answer.status === 201 ? readTags(dig(answer.json, "tags")) : [];
   if (made?.id) return made;
   const failure = asRepeatable(failureOfGhost(answer));
+  const other = failure.reconnect ? undefined : await findTag(context, name);
+  if (other) return other;
   return failure.class === "permanent" && !failure.reconnect ? null : fail(failure);
 }

@@ -117,8 +117,13 @@ export function triedWith(
   return {
     ...sentWith(job, outgoing),
     [TAG_NAMES]: JSON.stringify(held),
-    [TRIED_TAGS]: JSON.stringify(outgoing.tags),
+    ...triedTags(job, outgoing),
   };
+}
+
+/** The tags of this call and of those before it whose outcome is not known. */
+export function triedTags({ row }: Job, { tags }: Outgoing): Record<string, string> {
+  return { [TRIED_TAGS]: JSON.stringify([...new Set([...sentTags(row, TRIED_TAGS), ...tags])]) };
 }
 
 /** A hash of each field, to compare with what is sent next. */

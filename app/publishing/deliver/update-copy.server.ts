@@ -1,5 +1,5 @@
 import type { Platform } from "#app/platforms/platform.ts";
-import { sentHashes, sentTags, TRIED_TAGS } from "#app/posts/text-hash.server.ts";
+import { sentHashes, sentTags } from "#app/posts/text-hash.server.ts";
 import { mayBeOwnChange } from "../past-calls.ts";
 import { withPictures } from "../pictures/prepare-pictures.server.ts";
 import { mayOverwriteText } from "../remote-edit.server.ts";
@@ -7,7 +7,7 @@ import type { SentColumns } from "../queue/calls.server.ts";
 import { afterFailure } from "./failure-rules.server.ts";
 import { findCopy } from "./find-copy.server.ts";
 import type { Job } from "./job.ts";
-import { changedFields, toOutgoing, withSent } from "./outgoing.server.ts";
+import { changedFields, toOutgoing, triedTags, withSent } from "./outgoing.server.ts";
 import { sendCall } from "./send-call.server.ts";
 import { failedWith, type Verdict } from "./verdict.ts";
 
@@ -41,7 +41,7 @@ async function sendUpdate(
   const before = sentHashes(row);
   const sends: SentColumns = {
     tags: outgoing.tags,
-    ...(before && { sent: { ...before, [TRIED_TAGS]: JSON.stringify(outgoing.tags) } }),
+    ...(before && { sent: { ...before, ...triedTags(job, outgoing) } }),
   };
   const verdict = await sendCall(job, "update", sends, (context) =>
     update({ ...outgoing, changed }, remoteId, context, mayOverwriteText(row)),

@@ -49,7 +49,7 @@ it("keeps what a colleague set in a draft that was left behind", async () => {
 it("writes links to headings again with the next update, if changing them failed", async () => {
   const html = '<p><a href="#zz">go</a></p><h2 id="zz">Head of links</h2>';
   const { publish, copy, publication } = await author("Linked", html);
-  ghost.inject(write, react.status(422));
+  ghost.inject(write, react.status(422), { times: 2 });
   await publish();
   expect(copy()).toMatchObject({ status: "published" });
   expect(copy().html).toContain('href="#zz"');
