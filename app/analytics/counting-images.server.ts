@@ -1,5 +1,6 @@
 import { MEASURED } from "#app/copy/analytics.ts";
 import { env } from "#app/lib/env.server.ts";
+import { isReachable } from "#app/lib/public-address.ts";
 
 /** The image element that counts views, for our own pages at `site`. */
 export function pixelTag(publicationId: string, site = env.appUrl): string {
@@ -32,22 +33,6 @@ export function uncountedAmong(total: { copyCount: number; countedCopies: number
 export function uncountedReason(): string | null {
   if (countsElsewhere()) return null;
   return env.COUNT_COPIES === "off" ? MEASURED.switchedOff : MEASURED.unreachable;
-}
-
-const PRIVATE_NAME = /^(localhost|.*\.(localhost|local|internal|lan|home\.arpa|test|invalid))$/;
-const PRIVATE_V4 =
-  /^(?=[\d.]+$)(0|10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
-
-/**
- * True if browsers everywhere can fetch from this address: it is https, because https pages load
- * nothing else, and not in a private network.
- */
-export function isReachable(appUrl: string): boolean {
-  const { protocol, hostname } = new URL(appUrl);
-  if (protocol !== "https:" || PRIVATE_NAME.test(hostname) || PRIVATE_V4.test(hostname))
-    return false;
-  if (hostname.startsWith("[")) return /^\[[23]/.test(hostname);
-  return hostname.includes(".");
 }
 
 function image(path: string, site = env.appUrl): string {

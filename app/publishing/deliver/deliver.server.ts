@@ -14,7 +14,7 @@ import { RENEW_MS } from "../timing.ts";
 import { createOrFindCopy } from "./create-copy.server.ts";
 import { blocked, untilReconnected } from "./failure-rules.server.ts";
 import { findOrphan, POST_DELETED } from "./find-copy.server.ts";
-import type { PublicationRow } from "./job.ts";
+import type { Job, PublicationRow } from "./job.ts";
 import { verdictOnError } from "./own-failure.server.ts";
 import { recordVerdict } from "./record-verdict.server.ts";
 import { updateCopy } from "./update-copy.server.ts";
@@ -108,16 +108,23 @@ async function attempt(claimed: Claim, row: Row): Promise<Verdict> {
   const full = { ...job, post, canonicalUrl, text, pictures: NO_PICTURES };
   if (platform.assisted) {
     const prepared = await withPictures(full);
-    return prepared.ok ? finishByHand(platform.name, post) : prepared.verdict;
+    return prepared.ok ? finishByHand(platform.name, prepared.job) : prepared.verdict;
   }
   return row.kind === "update" ? updateCopy(full) : createOrFindCopy(full);
 }
 
-function finishByHand(platform: string, post: Post): Verdict {
+function finishByHand(platform: string, { post, pictures }: Job): Verdict {
+  const notes = [
+    ...(post.metaDescription === "" ? [] : ["The file holds no meta description: set it there."]),
+    ...pictures.notes,
+  ];
   return {
     kind: "unconfirmed",
     byHand: contentHash(post),
-    message: `${platform} cannot be published to from outside. Download the file below, import it there, then mark it as published.${post.metaDescription === "" ? "" : " The file holds no meta description: set it there."}`,
+    message: [
+      `${platform} cannot be published to from outside. Download the file below, import it there, then mark it as published.`,
+      ...notes,
+    ].join(" "),
   };
 }
 

@@ -9,6 +9,7 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import type { Media, MediaCopy, Post } from "#app/generated/prisma/client.ts";
 import type { MediaKind } from "#app/generated/prisma/enums.ts";
 import { env } from "#app/lib/env.server.ts";
+import { isPrivateAddress, isReachable } from "#app/lib/public-address.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import { mediaFiles } from "#app/media/media-files.server.ts";
@@ -92,15 +93,20 @@ export async function showFromHere(
   return showPictures(given, { uses, featured: post.featuredImage, media, copies: new Map() });
 }
 
-/** What the user should know of pictures that are shown from an address that only we can open. */
+/** What the user should know of pictures that are shown from an address that not all can open. */
 function notesOn(pictures: readonly OutgoingPicture[]): string[] {
-  const { hostname } = new URL(env.appUrl);
-  const here = pictures.some(({ url }) => url.startsWith(`${env.appUrl}/`));
-  return here && isLoopback(hostname)
-    ? [
-        "Its pictures are shown from this computer, so readers elsewhere cannot see them. Give Postwright a public address (APP_URL).",
-      ]
-    : [];
+  const { appUrl } = env;
+  const here = pictures.some(({ url }) => url.startsWith(`${appUrl}/`));
+  if (!here || isReachable(appUrl)) return [];
+  const { hostname } = new URL(appUrl);
+  if (!isPrivateAddress(appUrl))
+    return [
+      "Its pictures are shown from here without https, so browsers leave them out of pages with https. Give Postwright an address with https (APP_URL), then publish this again.",
+    ];
+  const from = isLoopback(hostname) ? "this computer" : `${hostname}, in a private network`;
+  return [
+    `Its pictures are shown from ${from}, so readers elsewhere cannot see them. Give Postwright a public address (APP_URL), then publish this again.`,
+  ];
 }
 
 function toOutgoingPicture(

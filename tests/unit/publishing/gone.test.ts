@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import type { ConnectorContext, Platform } from "#app/platforms/platform.ts";
 import { platforms, requirePlatform } from "#app/platforms/registry.server.ts";
 import { publishNow } from "#app/publishing/actions/publish.server.ts";
 import { retryPublication } from "#app/publishing/actions/retry.server.ts";
@@ -15,6 +14,7 @@ import {
 } from "../../fakes/server.ts";
 import { startWordpress, type FakeWordpress } from "../../fakes/wordpress.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
+import { routed } from "../../helpers/routed.ts";
 import { connect, publishUntilEnded, writePost } from "../../helpers/scripted-platform.ts";
 
 /**
@@ -49,21 +49,6 @@ beforeEach(async () => {
   for (const server of [wordpress, ghost, blogger, receiver]) server.clearFaults();
   await db.platformHost.deleteMany();
 });
-
-/** The platform with its calls led to a fake. */
-function routed(platform: Platform, route: (url: string) => string): Platform {
-  const led = (context: ConnectorContext): ConnectorContext => ({
-    ...context,
-    fetch: (url, init) => context.fetch(route(url), init),
-  });
-  return {
-    ...platform,
-    publish: (post, context) => platform.publish(post, led(context)),
-    release: (post, id, context) => platform.release!(post, id, led(context)),
-    update: (post, id, context, may) => platform.update!(post, id, led(context), may),
-    findRemote: (slug, context, id) => platform.findRemote!(slug, led(context), id),
-  };
-}
 
 type Key = "wordpress" | "ghost" | "blogger" | "webhook";
 let posts = 0;

@@ -117,7 +117,10 @@ function toneOf({ state, held, importFile, remoteEdit }: PostPublication): strin
 function repairWords(publication: PostPublication): { title: string; reason: string } {
   const { platformName: name, state, live, error, remoteEdit, repairs, importFile } = publication;
   if (importFile !== null)
-    return { title: `Import file ready for ${name}`, reason: "Download the file and import it." };
+    return {
+      title: `Import file ready for ${name}`,
+      reason: error ?? "Download the file and import it.",
+    };
   if (state === "unconfirmed")
     return {
       title: `Not sure whether it is on ${name}`,
