@@ -2,8 +2,8 @@ import { OWNER_STAYS } from "#app/copy/accounts.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { rememberUsage } from "./address-usage.server.ts";
-import { isBuiltinIssuer } from "./installation.server.ts";
+import { rememberUsage } from "#app/plans/address-usage.server.ts";
+import { isBuiltinIssuer } from "#app/lib/installation.server.ts";
 import type { AuthUser } from "./user.ts";
 import { splitName } from "./users.server.ts";
 

@@ -6,7 +6,7 @@ import { isMailSetUp } from "#app/lib/mail-server.server.ts";
 import { addressTaken, whoHas } from "./address-taken.server.ts";
 import { askerOf, mailConfirmation } from "./confirmation.server.ts";
 import { reauthenticate } from "./fresh-sign-in.server.ts";
-import { isBuiltinIssuer } from "./installation.server.ts";
+import { isBuiltinIssuer } from "#app/lib/installation.server.ts";
 import { whileUnchanged } from "./lock-account.server.ts";
 import { moveAddress } from "./move-address.server.ts";
 import type { AuthUser } from "./user.ts";

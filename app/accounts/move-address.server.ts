@@ -1,5 +1,5 @@
 import type { Tx } from "#app/lib/db.server.ts";
-import { rememberUsage, takeOverUsage } from "./address-usage.server.ts";
+import { rememberUsage, takeOverUsage } from "#app/plans/address-usage.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 
 interface Address {

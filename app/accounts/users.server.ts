@@ -3,8 +3,8 @@ import type { Role } from "#app/generated/prisma/enums.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { toSlug } from "#app/lib/slug.ts";
-import { rememberUsage, takeOverUsage } from "./address-usage.server.ts";
-import { installationIssuer } from "./installation.server.ts";
+import { rememberUsage, takeOverUsage } from "#app/plans/address-usage.server.ts";
+import { installationIssuer } from "#app/lib/installation.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { cleanName } from "./names.ts";
 

@@ -2,6 +2,7 @@ import type { ModelSource } from "#app/generated/prisma/enums.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import { addressesOf, countForGivenUp } from "#app/plans/address-usage.server.ts";
 import type { Identified } from "#app/plans/identity.server.ts";
 import { monthOf } from "#app/plans/plan.ts";
 import { checkBudget, countTokens, lockMonth } from "#app/plans/token-budget.server.ts";
@@ -26,8 +27,11 @@ type Call = Parameters<Meter["run"]>[0];
 /** A call that has been stored as running. */
 export interface StartedCall extends Call {
   id: string;
-  /** Whose UTC month it counts against; null for a call without a budget. */
-  counted: (Identified & { month: string }) | null;
+  /**
+   * Whose UTC month it counts against, with the addresses of the account when it began; null for a
+   * call without a budget.
+   */
+  counted: (Identified & { month: string; addresses: string[] }) | null;
 }
 
 export interface EndedCall extends Partial<CallUsage> {
@@ -53,7 +57,9 @@ export async function startCall(user: Owner, call: Call): Promise<StartedCall> {
     const planned = await requirePlanned(tx, user);
     await checkBudget(tx, planned, month, tokens);
     await insertCall(tx, user, started, tokens);
-    return { ...started, counted: { month, issuer: planned.issuer, subject: planned.subject } };
+    const { issuer, subject } = planned;
+    const addresses = await addressesOf(tx, user.id);
+    return { ...started, counted: { month, issuer, subject, addresses } };
   });
 }
 
@@ -73,14 +79,21 @@ export async function endCall(user: Owner, { id, counted }: StartedCall, ended: 
     error: ended.error.slice(0, 500),
   };
   await db.$transaction(async (tx) => {
-    if (counted) await lockMonth(tx, counted, counted.month);
+    if (counted) {
+      // Deleting the account, or moving its address, comes before or after this as a whole.
+      await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${user.id} FOR SHARE`;
+      await lockMonth(tx, counted, counted.month);
+    }
     const { count } = await tx.modelCall.updateMany({
       where: { id, userId: user.id, reservedUntil: { not: null } },
       data: { ...stored, reservedTokens: 0, reservedUntil: null },
     });
     // The row is gone if the account was deleted meanwhile; that refunds nothing.
-    if (counted && (count === 1 || (await tx.modelCall.count({ where: { id } })) === 0))
-      await countTokens(tx, counted, counted.month, stored.inputTokens + stored.outputTokens);
+    if (counted && (count === 1 || (await tx.modelCall.count({ where: { id } })) === 0)) {
+      const tokens = stored.inputTokens + stored.outputTokens;
+      await countTokens(tx, counted, counted.month, tokens);
+      await countForGivenUp(tx, user.id, counted, tokens);
+    }
   });
   return stored;
 }

@@ -6,12 +6,26 @@ import { createAccount, findOrCreateUser } from "#app/accounts/users.server.ts";
 import { beginCounting } from "#app/backup/import/imports.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { consumeModelCall, readAllowance } from "#app/plans/model-calls.server.ts";
-import { countTokens } from "#app/plans/token-budget.server.ts";
+import { countTokens, tokensThisMonth } from "#app/plans/token-budget.server.ts";
 import { postsThisMonth } from "#app/plans/usage.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
+import { meterFor } from "#app/writing/meter.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
+
+const CALL = {
+  purpose: "article",
+  model: "claude-sonnet-5-5",
+  source: "server",
+  promptChars: 300,
+  maxTokens: 900,
+} as const;
+const run = (user: User) =>
+  meterFor(user).run(CALL, (report) => {
+    report({ inputTokens: 90, outputTokens: 410 });
+    return Promise.resolve();
+  });
 
 let people = 0;
 const newAddress = () => `usage-${++people}@example.com`;
@@ -86,6 +100,33 @@ describe("what an address has used up", () => {
     const { tokens } = await db.usageMonth.findFirstOrThrow({ orderBy: { tokens: "desc" } });
     expect(tokens).toBe(700);
     expect(await db.usageMonth.count({ where: { tokens } })).toBe(3);
+  });
+
+  it("holds what a call takes that was running when the account was deleted or moved away", async () => {
+    const give = async (meanwhile: (user: User, email: string) => Promise<unknown>) => {
+      const email = newAddress();
+      // An account that begins with an address is known by it; this one comes with another.
+      const user = await signUp(newAddress());
+      await move(user, email);
+      await meterFor(user).run(CALL, async (report) => {
+        report({ inputTokens: 90, outputTokens: 410 });
+        await meanwhile(user, email);
+      });
+      return db.user.findFirst({ where: { email } });
+    };
+    for (const leave of [remove, (user: User) => move(user, newAddress())]) {
+      let email = "";
+      expect(await give((user, address) => ((email = address), leave(user)))).toBeNull();
+      expect(await tokensThisMonth(await signUp(email))).toBe(500);
+      // Somebody who is back before the call ends has used it up, too.
+      const back = await give(async (user, address) => {
+        await leave(user);
+        await signUp(address);
+      });
+      expect(await tokensThisMonth(back!)).toBe(500);
+    }
+    const moved = await give((user) => run(user));
+    expect(await tokensThisMonth(moved!)).toBe(1_000);
   });
 
   it("is the same at the provider, where that vouches for the address", async () => {

@@ -9,7 +9,7 @@ import {
   readSetUpCode,
   setUpHint,
 } from "#app/accounts/set-up.server.ts";
-import { installationIssuer } from "#app/accounts/installation.server.ts";
+import { installationIssuer } from "#app/lib/installation.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";

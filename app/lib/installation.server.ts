@@ -1,4 +1,4 @@
-import { db, type Tx } from "#app/lib/db.server.ts";
+import { db, type Tx } from "./db.server.ts";
 
 /** The issuer of built-in accounts. It does not depend on the address of the installation. */
 
