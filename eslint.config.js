@@ -50,17 +50,7 @@ const ROOMS = {
     "blog",
     "plans",
   ],
-  demo: [
-    "accounts",
-    "content",
-    "media",
-    "posts",
-    "writing",
-    "integrations",
-    "publishing",
-    "blog",
-    "plans",
-  ],
+  demo: ["accounts", "backup", "posts", "integrations", "publishing"],
   accounts: ["plans"],
 };
 ROOMS["jobs"] = Object.keys(ROOMS);

@@ -73,11 +73,13 @@ const SHORT: ESBuildOptions = {
   charset: "ascii",
 };
 
-/** Emits threads, processes and commands as files beside the server build. */
+/** Emits threads, processes, commands and the demo's export as files beside the server build. */
 const besides: Plugin = {
   name: "besides",
   apply: "build",
-  buildStart() {
+  async buildStart() {
+    const { packExport } = await import("./app/demo/pack-export.ts");
+    this.emitFile({ type: "asset", fileName: "demo-export.zip", source: await packExport() });
     this.emitFile({
       type: "chunk",
       id: path.resolve("app/content/text-worker.server.ts"),

@@ -166,13 +166,18 @@ export async function build() {
     "tsconfig.json",
     "scripts/compress.mjs",
   ];
-  await step("building", inputs, ["build/server/commands.js", "build/client/assets"], async () => {
-    await node(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
-      quiet: true,
-      env: { NODE_ENV: "production" },
-    });
-    await node(["scripts/compress.mjs"], { quiet: true });
-  });
+  await step(
+    "building",
+    inputs,
+    ["build/server/demo-export.zip", "build/client/assets"],
+    async () => {
+      await node(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
+        quiet: true,
+        env: { NODE_ENV: "production" },
+      });
+      await node(["scripts/compress.mjs"], { quiet: true });
+    },
+  );
 }
 
 /** Every file at or below the paths, in one order; what is generated is no input. */

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { needsSetUp } from "#app/accounts/set-up.server.ts";
 import { DEMO_MAIL, makeDemoAccount } from "#app/demo/demo-account.server.ts";
 import { closeDatabase } from "#app/lib/db.server.ts";
@@ -6,13 +7,16 @@ import { migrate } from "#app/lib/migrate.server.ts";
 import { openExistingDatabase } from "./existing-database.ts";
 import { say } from "./say.ts";
 
+/** Where the build puts it. Commands run in the project's folder. */
+const EXPORT = path.join("build", "server", "demo-export.zip");
+
 /** Makes an account in which everything of the product can be seen. */
 export async function runDemo(): Promise<void> {
   try {
     await openExistingDatabase();
     await migrate();
-    const password = await makeDemoAccount();
-    say(`Made the account ${DEMO_MAIL}, a member, with 30 posts and figures of 90 days.`);
+    const password = await makeDemoAccount(EXPORT);
+    say(`Made the account ${DEMO_MAIL}, a member, with ten articles and readers of 30 days.`);
     say(`Sign in with that address and the password ${password}. It is not shown again.`);
     if (await needsSetUp())
       say(`Nobody owns this installation yet: first create the owner account at ${env.appUrl}.`);

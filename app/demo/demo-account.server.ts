@@ -8,11 +8,11 @@ import { makeDemo } from "./make-demo.server.ts";
 export const DEMO_MAIL = "demo@example.com";
 
 /**
- * Makes the demo's account, a member's, fills it and returns its password. Throws a sentence where
- * the installation has an account with its address or no passwords, and leaves nothing behind where
- * it cannot be filled.
+ * Makes the demo's account, a member's, fills it out of the export `file` and returns its password.
+ * Throws a sentence where the installation has an account with its address or no passwords, and
+ * leaves nothing behind where it cannot be filled.
  */
-export async function makeDemoAccount(): Promise<string> {
+export async function makeDemoAccount(file: string): Promise<string> {
   if (!waysIn().password)
     throw new Error(
       "The demo's account has a password, and people sign in at the provider only. Set PASSWORD_SIGN_IN=on.",
@@ -25,7 +25,7 @@ export async function makeDemoAccount(): Promise<string> {
   const password = randomBytes(12).toString("base64url");
   const id = await createDemoUser(password);
   try {
-    await makeDemo(id);
+    await makeDemo(id, file);
   } catch (error) {
     await db.user.delete({ where: { id } });
     throw error;
@@ -43,12 +43,7 @@ async function createDemoUser(password: string): Promise<string> {
   });
   await db.user.update({
     where: { id },
-    data: {
-      subscriptionPlan: "pro",
-      subscriptionStatus: "active",
-      timeZone: "Europe/Stockholm",
-      timeZoneKnown: true,
-    },
+    data: { subscriptionPlan: "pro", subscriptionStatus: "active" },
   });
   return id;
 }

@@ -38,11 +38,6 @@ const GIVEN = {
       adminApiKey: `${"0".repeat(24)}:${"0".repeat(64)}`,
     },
   },
-  hook: {
-    platform: "webhook",
-    name: "Partner portal",
-    credentials: { url: "https://partner.example/articles", secret: SECRET },
-  },
   lost: {
     platform: "wordpress",
     name: "Recipes",
@@ -62,20 +57,19 @@ const NEVER = new Date("9999-01-01T00:00:00Z");
 export const RECONNECT_REASON =
   "WordPress did not accept the username and the application password (401).";
 
-/** Connects the built-in blog, and four places of which one needs to be connected again. */
+/** Connects the built-in blog, and three places of which one needs to be connected again. */
 export async function makePlaces(user: Owner): Promise<DemoPlaces> {
   const blog = await connectBuiltIn(user);
-  const [site, letter, hook, lost] = [
+  const [site, letter, lost] = [
     await connect(user, "site"),
     await connect(user, "letter"),
-    await connect(user, "hook"),
     await connect(user, "lost"),
   ];
   await db.integration.update({
     where: { id: lost.id },
     data: { health: "needs_reconnect", healthMessage: RECONNECT_REASON },
   });
-  return { blog: await placeOf(blog.id, ""), site, letter, hook, lost };
+  return { blog: await placeOf(blog.id, ""), site, letter, lost };
 }
 
 async function connect(user: Owner, name: keyof typeof GIVEN): Promise<DemoPlace> {

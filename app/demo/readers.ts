@@ -22,8 +22,3 @@ export function readersOf(age: number, index: number): DemoDay[] {
     return { ago, views, shares: Math.round(views / 22), reads, readSeconds };
   });
 }
-
-/** How many days ago the post `index` of `count` went live, the newest yesterday. */
-export function ageOf(index: number, count: number, days: number): number {
-  return 1 + Math.floor((days * index ** 2) / count ** 2);
-}

@@ -1,11 +1,12 @@
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { ageOf, readersOf } from "./texts.mjs";
+import { load } from "./load.mjs";
 
-const DAYS = 100;
+const { readersOf } = await load("app/demo/readers.ts");
+const DAYS = 30;
 
 /**
- * What only time can make: posts of the last hundred days and their readers. No call of the product
+ * What only time can make: posts of the last thirty days and their readers. No call of the product
  * does that, so it is written into the stopped database.
  */
 export async function figures(data) {
@@ -15,7 +16,7 @@ export async function figures(data) {
   );
   const posts = [...new Set(rows.map((row) => row.postId))];
   for (const [index, post] of posts.entries()) {
-    const age = ageOf(index, posts.length, DAYS);
+    const age = DAYS - Math.floor((index * (DAYS - 1)) / posts.length);
     const own = rows.filter((row) => row.postId === post).map((row) => row.id);
     const back = `now() - interval '${age} days'`;
     await database.exec(`

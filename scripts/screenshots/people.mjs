@@ -1,7 +1,7 @@
-import { ARTICLES, drawPicture, shortArticle, TITLES } from "./texts.mjs";
-
 const DAY_MS = 24 * 3_600_000;
-const TAGS = ["bread", "sourdough", "business", "flour"];
+/** Of the demo's articles: how many are out, and how many follow on a day. */
+const PUBLISHED = 6;
+const SCHEDULED = 2;
 
 /** A blog on which all goes well; names of some of its posts. */
 export async function busyBlog(call, { wordpress, ghost }) {
@@ -13,41 +13,28 @@ export async function busyBlog(call, { wordpress, ghost }) {
     wordpress.credentials("editor"),
   );
   const letter = await connect(call, "ghost", "The Crumb, our newsletter", ghost.credentials);
-  const pictures = [];
-  for (let index = 0; index < 4; index++) pictures.push(await upload(call, index));
-  const ids = [];
-  for (const [index, title] of TITLES.entries()) {
-    const { id } = await call("POST", "/api/posts", {
-      ...shortArticle(title, index),
-      tags: [TAGS[index % TAGS.length], TAGS[(index + 1) % TAGS.length]],
-      ...(index % 2 === 0 && { featuredImage: pictures[index % 4].id }),
-    });
-    ids.push(id);
-  }
-  for (const [index, id] of ids.slice(0, 14).entries()) {
+  const ids = await articlesOf(call);
+  for (const [index, id] of ids.slice(0, PUBLISHED).entries()) {
     await publish(call, id, blog, ["bread"]);
-    if (index % 3 === 0) await publish(call, id, site);
-    if (index % 5 === 0) await publish(call, id, letter);
+    if (index % 2 === 0) await publish(call, id, site);
+    if (index % 3 === 0) await publish(call, id, letter);
   }
-  for (const [index, id] of ids.slice(14, 19).entries())
-    await publish(call, id, index % 2 === 0 ? blog : site, [], 2 + index * 3);
-  const examples = [];
-  for (const article of ARTICLES)
-    examples.push((await call("POST", "/api/posts", { ...article, tags: ["kitchen"] })).id);
-  for (const place of [blog, site, letter]) await publish(call, examples[0], place, ["kitchen"]);
-  await call("PATCH", `/api/posts/${ids[1]}`, { excerpt: "Three flours, three breads." });
-  const [{ id: due }] = await call("GET", `/api/posts/${ids[14]}/publications`);
+  for (const [index, id] of ids.slice(PUBLISHED, PUBLISHED + SCHEDULED).entries())
+    await publish(call, id, index === 0 ? blog : site, [], 2 + index * 3);
+  await call("PATCH", `/api/posts/${ids[1]}`, { excerpt: "A plan for the first two weeks." });
+  const [{ id: due }] = await call("GET", `/api/posts/${ids[PUBLISHED]}/publications`);
+  const pictures = await call("GET", "/api/media");
   return {
-    ...(await readersPaths(call, examples[0])),
+    ...(await readersPaths(call, ids[3])),
     due,
     live: ids[0],
-    scheduled: ids[14],
-    draft: examples[1],
-    opinion: examples[2],
+    scheduled: ids[PUBLISHED],
+    draft: ids[8],
+    opinion: ids[9],
     pending: ids[1],
-    finished: examples[0],
-    picture: pictures[0].id,
-    unused: pictures[1].id,
+    finished: ids[3],
+    picture: pictures.find(({ alt }) => alt !== "").id,
+    unused: pictures.find(({ alt }) => alt === "").id,
   };
 }
 
@@ -65,26 +52,27 @@ export async function troubledBlog(call, { receiver, wordpress }) {
     fine: await connect(call, "blog", "Mara's blog", {}),
   };
   const named = {};
-  for (const [index, [name, place]] of Object.entries(places).entries()) {
-    const { id } = await call("POST", "/api/posts", shortArticle(TITLES[index], index));
-    named[name] = id;
-    await publish(call, id, place);
+  const ids = await articlesOf(call);
+  for (const [name, place] of Object.entries(places)) {
+    named[name] = ids.shift();
+    await publish(call, named[name], place);
   }
-  const { id } = await call("POST", "/api/posts", shortArticle(TITLES[8], 8));
-  await publish(call, id, places.fine, [], 0.5);
+  await publish(call, ids[0], places.fine, [], 0.5);
   return named;
 }
 
-/** A blog of the example articles. */
+/** A blog with five of the demo's articles. */
 export async function exampleBlog(call) {
   const blog = await connect(call, "blog", "Blog", {});
-  const ids = [];
-  for (const article of ARTICLES) {
-    const { id } = await call("POST", "/api/posts", { ...article, tags: ["kitchen"] });
-    await publish(call, id, blog, ["kitchen"]);
-    ids.push(id);
-  }
+  const ids = (await articlesOf(call)).slice(0, 5);
+  for (const id of ids) await publish(call, id, blog, ["kitchen"]);
   return readersPaths(call, ids[0]);
+}
+
+/** The ids of the imported articles, in the order of the export. */
+async function articlesOf(call) {
+  const posts = await call("GET", "/api/posts");
+  return posts.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ id }) => id);
 }
 
 /** Where readers find a post on the built-in blog, and the blog. */
@@ -95,9 +83,10 @@ async function readersPaths(call, postId) {
   return { article, blog: article.split("/").slice(0, 3).join("/") };
 }
 
-/** The one post of the free plan, with nowhere to go. */
-export async function onePost(call) {
-  return { homeless: (await call("POST", "/api/posts", ARTICLES[0])).id };
+/** The one post of the free plan, with nowhere to go: one of the texts of `from`. */
+export async function onePost(call, from) {
+  const [{ title, content, excerpt }] = await from("GET", "/api/posts");
+  return { homeless: (await call("POST", "/api/posts", { title, content, excerpt })).id };
 }
 
 async function connect(call, platform, name, credentials) {
@@ -115,16 +104,5 @@ async function publish(call, postId, { id, platform }, tags = [], inDays = 0) {
   }).catch((error) => {
     // A refusal of the platform is what some of these are for.
     if (!/: 5\d\d /.test(error.message)) throw error;
-  });
-}
-
-async function upload(call, index) {
-  return call("POST", "/api/media", null, {
-    picture: {
-      name: `loaves-${index + 1}.jpg`,
-      mimeType: "image/jpeg",
-      buffer: await drawPicture(index),
-    },
-    ...(index < 3 && { alt: "Three loaves of bread on a table" }),
   });
 }

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { runnerImport } from "vite";
 import { root } from "../lib.mjs";
 import { figures } from "./figures.mjs";
+import { load } from "./load.mjs";
 import { callerOf, serving, signIn } from "./product.mjs";
 import { busyBlog, exampleBlog, onePost, troubledBlog } from "./people.mjs";
 import { VIEWS } from "./views.mjs";
@@ -28,7 +28,7 @@ const PEOPLE = {
 };
 const ABOUT = "I bake in a small shop by the harbour and write down what I learn.";
 const BLOGS = {
-  anna: { theme: "classic", tagline: "Bread, and the business of it", about: ABOUT },
+  anna: { theme: "classic", tagline: "Bread from an ordinary oven", about: ABOUT },
   vera: { theme: "modern", tagline: "A kitchen by the sea", about: ABOUT, accent: "#0f766e" },
   ola: { theme: "mono", tagline: "Notes from a test kitchen", about: ABOUT },
 };
@@ -54,9 +54,6 @@ export async function onStage(browser, work) {
 
 /** Sites to publish to, on this computer. */
 async function startSites() {
-  const load = async (file) =>
-    (await runnerImport(path.join(root, file), { configFile: false, root, logLevel: "error" }))
-      .module;
   const { startServer } = await load("tests/fakes/server.ts");
   const { startWordpress } = await load("tests/fakes/wordpress.ts");
   const { startGhost } = await load("tests/fakes/ghost.ts");
@@ -86,10 +83,11 @@ async function makeData(browser, sites) {
   }
   for (const name of ["anna", "mara", "ola", "vera", ...WRITERS])
     await subscribe(browser, states[name], calls[name]);
+  for (const name of ["anna", "mara", "ola", "vera"]) await importDemo(browser, states[name]);
   const posts = {
     ...(await busyBlog(calls.anna, sites)),
     ...(await troubledBlog(calls.mara, sites)),
-    ...(await onePost(calls.liam)),
+    ...(await onePost(calls.liam, calls.anna)),
     modern: await exampleBlog(calls.vera),
     mono: await exampleBlog(calls.ola),
   };
@@ -108,6 +106,17 @@ async function subscribe(browser, storageState, call) {
   await page.goto(new URL(checkoutUrl, url).href);
   await page.click("button[value=pay]");
   await page.waitForURL(/\/subscription/);
+  await page.close();
+}
+
+/** Imports the demo's export under Settings → Import. */
+async function importDemo(browser, storageState) {
+  const page = await browser.newPage({ storageState });
+  await page.goto(`${url}/settings/import`);
+  await page.setInputFiles("[name=export]", path.join(root, "build/server/demo-export.zip"));
+  await page.click("button[value=check]");
+  await page.click("button[value=import]");
+  await page.getByRole("heading", { name: "Imported" }).waitFor();
   await page.close();
 }
 
