@@ -23,7 +23,7 @@ export async function busyBlog(call, { wordpress, ghost }) {
     await publish(call, id, index === 0 ? blog : site, [], 2 + index * 3);
   await call("PATCH", `/api/posts/${ids[1]}`, { excerpt: "A plan for the first two weeks." });
   const [{ id: due }] = await call("GET", `/api/posts/${ids[PUBLISHED]}/publications`);
-  const pictures = await call("GET", "/api/media");
+  const { media: pictures } = await call("GET", "/api/media");
   return {
     ...(await readersPaths(call, ids[3])),
     due,
