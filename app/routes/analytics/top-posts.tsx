@@ -8,16 +8,14 @@ import * as TEXT from "#app/copy/text.ts";
 import { shownStatus } from "#app/posts/post-status.ts";
 import { MetricCount, PlatformMetricText, ReadTimeText } from "#app/components/metrics.tsx";
 
-/** Up to five published posts by views. */
-export function TopPosts({
-  posts,
-  range,
-  nameOf,
-}: {
-  posts: ReadPost[];
+interface Named {
+  /** In days. */
   range: number;
   nameOf: (platform: string) => string;
-}) {
+}
+
+/** Up to five published posts by views. */
+export function TopPosts({ posts, ...named }: { posts: ReadPost[] } & Named) {
   if (posts.length === 0)
     return (
       <p className="card p-6 text-muted">
@@ -42,48 +40,54 @@ export function TopPosts({
       </thead>
       <tbody>
         {posts.map((post) => (
-          <tr key={post.postId}>
-            <Td className="min-w-44 sm:min-w-56">
-              <Link
-                to={`/analytics/posts/${post.postId}?days=${range}`}
-                className="link two-lines"
-                title={post.title}
-              >
-                {post.title}
-              </Link>
-              <ChangesNotSent post={post} />
-              {post.platformMetrics.map((platformMetric) => (
-                <span key={platformMetric.source} className="mt-1 block text-xs text-muted">
-                  <PlatformMetricText platformMetric={platformMetric} />
-                </span>
-              ))}
-            </Td>
-            <Td className="whitespace-nowrap">
-              {post.publishedAt ? <RelativeTime at={post.publishedAt} /> : null}
-            </Td>
-            <Td numeric className="whitespace-nowrap">
-              <MetricCount value={post.views} />
-            </Td>
-            <Td numeric className="whitespace-nowrap">
-              <MetricCount value={post.shares} />
-            </Td>
-            <Td numeric className="whitespace-nowrap">
-              <ReadTimeText time={post.readTime} />
-            </Td>
-            <Td className="whitespace-nowrap">
-              {post.seoScore === null ? (
-                <span className="text-muted">{MEASURED.none}</span>
-              ) : (
-                <ScoreBadge score={post.seoScore} />
-              )}
-            </Td>
-            <Td className="max-xl:whitespace-nowrap xl:min-w-32">
-              {post.platforms.map(nameOf).join(", ")}
-            </Td>
-          </tr>
+          <PostRow key={post.postId} post={post} {...named} />
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function PostRow({ post, range, nameOf }: { post: ReadPost } & Named) {
+  return (
+    <tr>
+      <Td className="min-w-44 sm:min-w-56">
+        <Link
+          to={`/analytics/posts/${post.postId}?days=${range}`}
+          className="link two-lines"
+          title={post.title}
+        >
+          {post.title}
+        </Link>
+        <ChangesNotSent post={post} />
+        {post.platformMetrics.map((platformMetric) => (
+          <span key={platformMetric.source} className="mt-1 block text-xs text-muted">
+            <PlatformMetricText platformMetric={platformMetric} />
+          </span>
+        ))}
+      </Td>
+      <Td className="whitespace-nowrap">
+        {post.publishedAt ? <RelativeTime at={post.publishedAt} /> : null}
+      </Td>
+      <Td numeric className="whitespace-nowrap">
+        <MetricCount value={post.views} />
+      </Td>
+      <Td numeric className="whitespace-nowrap">
+        <MetricCount value={post.shares} />
+      </Td>
+      <Td numeric className="whitespace-nowrap">
+        <ReadTimeText time={post.readTime} />
+      </Td>
+      <Td className="whitespace-nowrap">
+        {post.seoScore === null ? (
+          <span className="text-muted">{MEASURED.none}</span>
+        ) : (
+          <ScoreBadge score={post.seoScore} />
+        )}
+      </Td>
+      <Td className="max-xl:whitespace-nowrap xl:min-w-32">
+        {post.platforms.map(nameOf).join(", ")}
+      </Td>
+    </tr>
   );
 }
 

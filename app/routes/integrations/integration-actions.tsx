@@ -8,16 +8,14 @@ import { isFailing } from "#app/integrations/integration-view.ts";
 import { withFrom } from "./came-from.ts";
 import type { IntegrationItem } from "./next-step.ts";
 
-/** The buttons of an integration: what is most useful now, its switch, Edit and Remove. */
-export function IntegrationActions({
-  integration: { id, name, isActive, health, failed, next },
-  editable,
-  from,
-}: {
+interface Props {
   integration: IntegrationItem;
-  editable: boolean;
   from: string | null;
-}) {
+}
+
+/** The buttons of an integration: what is most useful now, its switch, Edit and Remove. */
+export function IntegrationActions({ integration, editable, from }: Props & { editable: boolean }) {
+  const { id, name, next } = integration;
   const edit = {
     to: withFrom(`/integrations/${id}/edit`, from),
     preventScrollReset: true,
@@ -35,41 +33,7 @@ export function IntegrationActions({
           Reconnect
         </ButtonLink>
       ) : null}
-      <Form
-        method="post"
-        action={withFrom("/integrations", from)}
-        preventScrollReset
-        className="contents"
-      >
-        <input type="hidden" name="id" value={id} />
-        {next === "retry" ? (
-          <SubmitButton intent="retry-failed" variant="primary" size="sm" busyText="Trying…">
-            {INTEGRATIONS.retryFailed(failed)}
-          </SubmitButton>
-        ) : null}
-        {next === "switch-on" || next === "switch-on-and-return" ? (
-          <SubmitButton intent={next} variant="primary" size="sm" busyText="Saving…">
-            {next === "switch-on" ? "Switch on" : "Switch on and go back to your post"}
-          </SubmitButton>
-        ) : null}
-        <input type="hidden" name="isActive" value={String(!isActive)} />
-        <SubmitButton
-          intent="switch"
-          variant="quiet"
-          size="sm"
-          aria-pressed={isActive}
-          aria-label={`${name} active`}
-          icon={<SwitchTrack on={isActive} />}
-          busyText="Saving…"
-        >
-          {isActive ? (isFailing({ health }) ? "Not working" : "On") : "Off"}
-        </SubmitButton>
-        {!isActive && isFailing({ health }) ? (
-          <SubmitButton intent="switch-on-anyway" size="sm" variant="quiet" busyText="Saving…">
-            {INTEGRATIONS.switchOnAnyway}
-          </SubmitButton>
-        ) : null}
-      </Form>
+      <SwitchForm integration={integration} from={from} />
       {next !== "reconnect" && editable ? (
         <ButtonLink {...edit} size="sm" variant="quiet">
           Edit
@@ -88,5 +52,47 @@ export function IntegrationActions({
         </ConfirmButton>
       </Form>
     </div>
+  );
+}
+
+/** Its switch, after what the switch's state suggests to do first. */
+function SwitchForm({ integration, from }: Props) {
+  const { id, name, isActive, health, failed, next } = integration;
+  return (
+    <Form
+      method="post"
+      action={withFrom("/integrations", from)}
+      preventScrollReset
+      className="contents"
+    >
+      <input type="hidden" name="id" value={id} />
+      {next === "retry" ? (
+        <SubmitButton intent="retry-failed" variant="primary" size="sm" busyText="Trying…">
+          {INTEGRATIONS.retryFailed(failed)}
+        </SubmitButton>
+      ) : null}
+      {next === "switch-on" || next === "switch-on-and-return" ? (
+        <SubmitButton intent={next} variant="primary" size="sm" busyText="Saving…">
+          {next === "switch-on" ? "Switch on" : "Switch on and go back to your post"}
+        </SubmitButton>
+      ) : null}
+      <input type="hidden" name="isActive" value={String(!isActive)} />
+      <SubmitButton
+        intent="switch"
+        variant="quiet"
+        size="sm"
+        aria-pressed={isActive}
+        aria-label={`${name} active`}
+        icon={<SwitchTrack on={isActive} />}
+        busyText="Saving…"
+      >
+        {isActive ? (isFailing({ health }) ? "Not working" : "On") : "Off"}
+      </SubmitButton>
+      {!isActive && isFailing({ health }) ? (
+        <SubmitButton intent="switch-on-anyway" size="sm" variant="quiet" busyText="Saving…">
+          {INTEGRATIONS.switchOnAnyway}
+        </SubmitButton>
+      ) : null}
+    </Form>
   );
 }

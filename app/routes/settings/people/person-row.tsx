@@ -13,8 +13,7 @@ interface Props {
 
 /** One person with what the owner can do for them. */
 export function PersonRow({ person, resetLink }: Props) {
-  const { id, name, email, isOwner, isSuspended, canSignIn, posts, lastSeenAt, hasSecondStep } =
-    person;
+  const { name, email, isOwner, isSuspended, canSignIn, posts, lastSeenAt } = person;
   const called = name || email || "Somebody without a name";
   return (
     <li className="py-4">
@@ -35,51 +34,7 @@ export function PersonRow({ person, resetLink }: Props) {
           </>
         )}
       </p>
-      {isOwner ? null : (
-        <Form method="post" className="mt-3 flex flex-wrap gap-2">
-          <input type="hidden" name="id" value={id} />
-          <SubmitButton
-            intent="reset-link"
-            size="sm"
-            busyText="Making…"
-            aria-label={`Make a password link for ${called}`}
-          >
-            Password link
-          </SubmitButton>
-          {hasSecondStep ? (
-            <SubmitButton
-              intent="reset-second-step"
-              size="sm"
-              busyText="Turning off…"
-              aria-label={`Turn off the second step of ${called}`}
-            >
-              Turn off second step
-            </SubmitButton>
-          ) : null}
-          <SubmitButton
-            intent={isSuspended ? "resume" : "suspend"}
-            size="sm"
-            busyText="Saving…"
-            aria-label={`${isSuspended ? "Let in" : "Suspend"} ${called}`}
-          >
-            {isSuspended ? "Let in again" : "Suspend"}
-          </SubmitButton>
-          <ButtonLink
-            to={`/settings/people/${id}/hand-over`}
-            size="sm"
-            aria-label={`Make ${called} the owner…`}
-          >
-            Make owner…
-          </ButtonLink>
-          <ButtonLink
-            to={`/settings/people/${id}/delete`}
-            size="sm"
-            aria-label={`Delete the account of ${called}…`}
-          >
-            Delete…
-          </ButtonLink>
-        </Form>
-      )}
+      {isOwner ? null : <PersonActions person={person} called={called} />}
       {resetLink === null ? null : (
         <ShownLink
           title={`Give this link to ${called}. It works once, for a day.`}
@@ -87,5 +42,55 @@ export function PersonRow({ person, resetLink }: Props) {
         />
       )}
     </li>
+  );
+}
+
+/** What the owner can do for somebody else. */
+function PersonActions({ person, called }: Pick<Props, "person"> & { called: string }) {
+  const { id, isSuspended, hasSecondStep } = person;
+  return (
+    <Form method="post" className="mt-3 flex flex-wrap gap-2">
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton
+        intent="reset-link"
+        size="sm"
+        busyText="Making…"
+        aria-label={`Make a password link for ${called}`}
+      >
+        Password link
+      </SubmitButton>
+      {hasSecondStep ? (
+        <SubmitButton
+          intent="reset-second-step"
+          size="sm"
+          busyText="Turning off…"
+          aria-label={`Turn off the second step of ${called}`}
+        >
+          Turn off second step
+        </SubmitButton>
+      ) : null}
+      <SubmitButton
+        intent={isSuspended ? "resume" : "suspend"}
+        size="sm"
+        busyText="Saving…"
+        aria-label={`${isSuspended ? "Let in" : "Suspend"} ${called}`}
+      >
+        {isSuspended ? "Let in again" : "Suspend"}
+      </SubmitButton>
+      <ButtonLink
+        to={`/settings/people/${id}/hand-over`}
+        size="sm"
+        aria-label={`Make ${called} the owner…`}
+      >
+        Make owner…
+      </ButtonLink>
+      <ButtonLink
+        to={`/settings/people/${id}/delete`}
+        size="sm"
+        aria-label={`Delete the account of ${called}…`}
+      >
+        Delete…
+      </ButtonLink>
+    </Form>
   );
 }
