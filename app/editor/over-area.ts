@@ -1,6 +1,7 @@
 import type { EditorState } from "@tiptap/pm/state";
 import { attempt } from "#app/components/attempt.ts";
 import { createEditor, type RichEditor } from "./create-editor.ts";
+import { helpAsked } from "./text-channels.ts";
 
 interface Events {
   attributes: Record<string, string>;
@@ -49,7 +50,7 @@ export function overArea(
     askPicture,
     askHelp: (offset) => {
       flush();
-      area.form?.dispatchEvent(new CustomEvent("postwright:help", { detail: { offset } }));
+      helpAsked.send(offset);
     },
     onLeave: () => {
       flush();

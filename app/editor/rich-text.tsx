@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "re
 import type { EditorState } from "@tiptap/pm/state";
 import { attempt } from "#app/components/attempt.ts";
 import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
-import { sentencesOf } from "./find-sentence.ts";
 import { overArea, type OverArea } from "./over-area.ts";
+import { sentencesToMark } from "./text-channels.ts";
 import type { Asked } from "./tool.ts";
 import { Toolbar } from "./toolbar.tsx";
 
@@ -44,7 +44,7 @@ export function RichText({ area, describedBy, invalid, onReady, onFail }: RichTe
   useEffect(() => {
     over?.editor.view.setProps({ attributes: attributesOf(describedBy, invalid) });
   }, [over, describedBy, invalid]);
-  useMarks(area, over);
+  useMarks(over);
 
   return (
     <div className="rich-text">
@@ -93,12 +93,9 @@ function attributesOf(describedBy: string | undefined, invalid: boolean): Record
 }
 
 /** Marks the sentences that the panel of the score asks for. */
-function useMarks(area: RefObject<HTMLTextAreaElement>, over: OverArea | null): void {
+function useMarks(over: OverArea | null): void {
   useEffect(() => {
-    const form = area.current?.form;
-    if (!form || !over) return;
-    const onMark = (event: Event) => void over.editor.mark(sentencesOf(event));
-    form.addEventListener("postwright:mark", onMark);
-    return () => form.removeEventListener("postwright:mark", onMark);
-  }, [area, over]);
+    if (!over) return;
+    return sentencesToMark.listen((sentences) => void over.editor.mark(sentences));
+  }, [over]);
 }

@@ -281,29 +281,29 @@ test.describe("the rich text editor", () => {
     await expect(textbox(page)).toBeFocused();
   });
 
-  test("marks the sentences that the form is asked for, also as Markdown", async ({
-    page,
-    login,
-  }) => {
+  test("marks the sentences that the score found, also as Markdown", async ({ page, login }) => {
     await login({ editor: "rich" });
-    await open(page);
-    const ask = () =>
-      page.locator("form#edit").evaluate((form) =>
-        form.dispatchEvent(
-          new CustomEvent("postwright:mark", {
-            detail: { sentences: ["Take a deep pot with good soil."] },
-          }),
-        ),
-      );
-    await ask();
+    const rest = ` and water it${", and then once more".repeat(12)}`;
+    await open(
+      page,
+      `<p>Short.</p><p>Take a <b>deep</b> pot with <a href="https://example.com/soil">good soil</a>${rest}.</p>`,
+    );
+    const long = page.getByRole("button", { name: "Long sentences" });
+    await textbox(page).getByText("Short.").click();
+    await page.keyboard.type("Very ");
+    await long.click();
     await expect(textbox(page).locator(".found-sentence").first()).toHaveText(/^Take a/);
+    await long.click();
+    await expect(textbox(page).locator(".found-sentence")).toHaveCount(0);
     await page.getByRole("button", { name: "Markdown", exact: true }).click();
-    await ask();
-    expect(
-      await markdown(page).evaluate((area: HTMLTextAreaElement) =>
-        area.value.slice(area.selectionStart, area.selectionEnd),
-      ),
-    ).toBe("Take a **deep** pot with [good soil](https://example.com/soil).");
+    await long.click();
+    await expect
+      .poll(() =>
+        markdown(page).evaluate((area: HTMLTextAreaElement) =>
+          area.value.slice(area.selectionStart, area.selectionEnd),
+        ),
+      )
+      .toBe(`Take a **deep** pot with [good soil](https://example.com/soil)${rest}.`);
   });
 
   test("fits every screen", async ({ page, login }) => {

@@ -23,7 +23,6 @@ export function push(notice: Toast, action?: ToastAction): void {
       removeDelay: FADE_MS,
     },
   );
-  window.dispatchEvent(new Event("postwright:toast"));
 }
 
 /** The open notice. Its timer stops while it is hovered or the notification area has the focus. */

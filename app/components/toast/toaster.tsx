@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import type { Toast, ToastAction } from "#app/copy/toasts.ts";
+import { createChannel } from "../channel.ts";
 import { ConnectionToast } from "../connection/connection-toast.tsx";
 import { bringPart } from "../connection/lazy-component.tsx";
 import { watchRequests } from "../connection/watch-requests.ts";
@@ -8,10 +9,14 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 
 /** The script that renders notices is fetched when the first one is shown. */
 const loadList = () => import("./toast-list.tsx");
+const listArrived = createChannel<ComponentType>();
 
 /** Shows a notice instead of the one that is open. */
 export function showToast(notice: Toast, action?: ToastAction): void {
-  void bringPart(loadList).then(({ push }) => push(notice, action));
+  void bringPart(loadList).then(({ push, ToastList }) => {
+    push(notice, action);
+    listArrived.send(ToastList);
+  });
 }
 
 /**
@@ -55,13 +60,11 @@ export function Toaster({ flash }: { flash: Toast | null }) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "F8") area.current?.focus();
     };
-    const onFirst = () =>
-      void bringPart(loadList).then(({ ToastList }) => setList(() => ToastList));
     document.addEventListener("keydown", onKey);
-    window.addEventListener("postwright:toast", onFirst, { once: true });
+    const stop = listArrived.listen((Arrived) => setList(() => Arrived));
     return () => {
       document.removeEventListener("keydown", onKey);
-      window.removeEventListener("postwright:toast", onFirst);
+      stop();
     };
   }, []);
   return (

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { readFields } from "#app/components/kept/kept-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { SeoMark } from "#app/content/seo/marks.ts";
+import { sentencesToMark } from "#app/editor/text-channels.ts";
 import type { EditCheck } from "#app/posts/check-edit.server.ts";
 import { type Scored, SeoCard } from "../view/seo-card.tsx";
 
@@ -70,7 +71,7 @@ export function LiveSeo({ post, formId, hasModel }: Props) {
   if (!shown) return null;
   return (
     <SeoCard post={shown} suggestAt={hasModel && post ? "" : null} onRepair={openField}>
-      {check ? <MarksPanel marks={check.marks} formId={formId} /> : null}
+      {check ? <MarksPanel marks={check.marks} /> : null}
     </SeoCard>
   );
 }
@@ -90,26 +91,21 @@ function openField(event: MouseEvent<HTMLAnchorElement>): void {
   if (field instanceof HTMLButtonElement) field.click();
 }
 
-interface MarksPanelProps {
-  marks: readonly SeoMark[];
-  formId: string;
-}
-
 /** Marks in the text what the score found. One kind is marked at a time. */
-function MarksPanel({ marks, formId }: MarksPanelProps) {
+function MarksPanel({ marks }: { marks: readonly SeoMark[] }) {
   const [shown, setShown] = useState("");
   const present = marks.some(({ key }) => key === shown);
   useEffect(() => {
     if (shown !== "" && !present) {
       setShown("");
-      tellForm(formId, []);
+      sentencesToMark.send([]);
     }
-  }, [shown, present, formId]);
+  }, [shown, present]);
   if (marks.length === 0) return null;
   const toggle = ({ key, sentences }: SeoMark) => {
     const now = key === shown ? "" : key;
     setShown(now);
-    tellForm(formId, now === "" ? [] : sentences);
+    sentencesToMark.send(now === "" ? [] : sentences);
   };
   return (
     <section aria-labelledby="marks" className="mt-5 border-t border-line pt-4">
@@ -132,11 +128,4 @@ function MarksPanel({ marks, formId }: MarksPanelProps) {
       </div>
     </section>
   );
-}
-
-/** The Content field listens for this. */
-function tellForm(formId: string, sentences: readonly string[]): void {
-  document
-    .getElementById(formId)
-    ?.dispatchEvent(new CustomEvent("postwright:mark", { detail: { sentences } }));
 }

@@ -1,28 +1,26 @@
 import { useEffect, type RefObject } from "react";
 import { bringPart } from "#app/components/connection/lazy-component.tsx";
-import { sentencesOf } from "#app/editor/find-sentence.ts";
+import { sentencesToMark } from "#app/editor/text-channels.ts";
 
-/** Selects the first of the sentences that `postwright:mark` names, while the area is shown. */
+/** Selects the first of the sentences to mark, while the area is shown. */
 export function useMarkedText(area: RefObject<HTMLTextAreaElement>, shown: boolean): void {
   useEffect(() => {
     const { current: control } = area;
-    const form = control?.form;
-    if (!control || !form || !shown) return;
+    if (!control || !shown) return;
     let asked = 0;
-    const onMark = async (event: Event) => {
+    const onMark = async (sentences: readonly string[]) => {
       const mine = ++asked;
       const { findInMarkdown } = await bringPart(() => import("#app/editor/find-sentence.ts"));
-      const found = findInMarkdown(control.value, sentencesOf(event));
+      const found = findInMarkdown(control.value, sentences);
       if (!found || mine !== asked) return;
       control.focus({ preventScroll: true });
       control.setSelectionRange(found.from, found.to);
       scrollTo(control, found.from / control.value.length);
     };
-    const onEvent = (event: Event) => void onMark(event);
-    form.addEventListener("postwright:mark", onEvent);
+    const stop = sentencesToMark.listen((sentences) => void onMark(sentences));
     return () => {
       asked++;
-      form.removeEventListener("postwright:mark", onEvent);
+      stop();
     };
   }, [area, shown]);
 }

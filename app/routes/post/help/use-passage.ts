@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { helpAsked } from "#app/editor/text-channels.ts";
 import { findSection, sectionValue } from "#app/writing/help/passages.ts";
 import { SELECTED } from "#app/writing/help/purposes.ts";
 import { fieldOf } from "./form-access.ts";
@@ -7,7 +8,7 @@ import { headingsOf, sectionValueAt } from "./section-choice.ts";
 
 /**
  * The sections of the text as it is typed, and the selected words of the text area or of the rich
- * text editor. Its event `postwright:help` on the form opens the panel for a section.
+ * text editor, which can also open the panel for a section.
  */
 export function usePassage(formId: string, text: string, panel: RefObject<HTMLDetailsElement>) {
   const [sections, setSections] = useState(() => headingsOf(text));
@@ -43,12 +44,12 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
       passed.current = "";
       if (field && selectionOf(field).trim() !== "") choose();
     };
-    const onHelp = (event: Event) => {
+    const onHelp = (offset: number) => {
       passed.current = "";
       if (panel.current) panel.current.open = true;
       refresh();
       const select = fieldSelect(form);
-      if (select) select.value = sectionValueAt(field?.value ?? "", readOffset(event));
+      if (select) select.value = sectionValueAt(field?.value ?? "", offset);
       select?.focus({ preventScroll: true });
       panel.current?.scrollIntoView({ block: "nearest" });
     };
@@ -66,7 +67,7 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
     document.addEventListener("selectionchange", onSelection);
     field?.addEventListener("select", onSelect);
     field?.addEventListener("input", onTyping);
-    form?.addEventListener("postwright:help", onHelp);
+    const stopHelp = helpAsked.listen(onHelp);
     form?.addEventListener("change", refresh);
     details?.addEventListener("toggle", refresh);
     details?.addEventListener("focusin", onFocus);
@@ -74,7 +75,7 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
       document.removeEventListener("selectionchange", onSelection);
       field?.removeEventListener("select", onSelect);
       field?.removeEventListener("input", onTyping);
-      form?.removeEventListener("postwright:help", onHelp);
+      stopHelp();
       form?.removeEventListener("change", refresh);
       details?.removeEventListener("toggle", refresh);
       details?.removeEventListener("focusin", onFocus);
@@ -94,14 +95,6 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
 function fieldSelect(form: HTMLElement | null): HTMLSelectElement | null {
   const select = form instanceof HTMLFormElement ? form.elements.namedItem("helpSection") : null;
   return select instanceof HTMLSelectElement ? select : null;
-}
-
-/** Where in the Markdown text help is asked for. */
-function readOffset(event: Event): number {
-  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-  return typeof detail === "object" && detail !== null && "offset" in detail
-    ? Number(detail.offset)
-    : 0;
 }
 
 function keepSame(known: string[], fresh: string[]): string[] {
