@@ -1,6 +1,7 @@
 import { PAGE_USER_HEADER } from "#app/copy/page-user.ts";
 import { unreachable } from "./failed-request.ts";
 import { pageUser } from "./page-user.ts";
+import { isDataRequest, isRouterAnswer } from "./remix-private.ts";
 
 type Fetch = typeof window.fetch;
 
@@ -24,7 +25,7 @@ export function dataFetch(plain: Fetch, isSettling: () => boolean): Fetch {
     const url = new URL(input instanceof Request ? input.url : String(input), window.location.href);
     if (url.origin !== window.location.origin) return plain(input, given);
     const init = withUser(given);
-    if (!url.pathname.endsWith(".data")) return plain(input, init);
+    if (!isDataRequest(url)) return plain(input, init);
     if (isSettling()) throw unreachable();
     const form =
       init?.method === "POST" ? `${url.pathname}${url.search}\n${String(init.body)}` : null;
@@ -63,7 +64,7 @@ async function answerOf(
   const response = await plain(input, init);
   if (BODILESS.includes(response.status)) return response;
   const body = await response.arrayBuffer();
-  if (response.headers.has("X-Remix-Response"))
+  if (isRouterAnswer(response))
     return new Response(body, {
       status: response.status,
       statusText: response.statusText,

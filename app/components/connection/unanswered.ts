@@ -1,8 +1,7 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, replace } from "@remix-run/react";
 import { isMissingTarget } from "#app/components/kept/lost-target.ts";
 import { showFailedRequest } from "./failed-request.ts";
-
-type Router = typeof window.__remixRouter;
+import type { Router } from "./remix-private.ts";
 
 /** The form that was sent last, and the button that sent it. */
 let lastSent: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
@@ -86,10 +85,7 @@ export function finishUnansweredForm(
   if (pathOf(location) === url.pathname + url.search) return actionData?.[routeId] ?? null;
   const { scrollX, scrollY } = window;
   setTimeout(() => window.scrollTo(scrollX, scrollY), 50);
-  return new Response(null, {
-    status: 302,
-    headers: { Location: pathOf(location) + location.hash, "X-Remix-Replace": "yes" },
-  });
+  return replace(pathOf(location) + location.hash);
 }
 
 /** Sends a form again: from the page while it is still there, otherwise what the router sent. */

@@ -2,6 +2,13 @@ import { matchRoutes } from "@remix-run/react";
 import { dataFetch } from "./data-fetch.ts";
 import { isUnreachable, screenChanged, unreachable } from "./failed-request.ts";
 import {
+  guardRoutes,
+  type Guards,
+  type Router,
+  routerOfPage,
+  scriptsNotRun,
+} from "./remix-private.ts";
+import {
   finishUnansweredForm,
   formAnswered,
   isSettling,
@@ -20,12 +27,7 @@ const arrived = new Set<string>();
  * reloading is right. Rejects with `unreachable`.
  */
 async function scriptsOf(routeId: string, plain: typeof window.fetch): Promise<void> {
-  const { __remixManifest: manifest, __remixRouteModules: loaded } = window;
-  const entry = manifest.routes[routeId];
-  if (import.meta.env.DEV || !entry || routeId in loaded) return;
-  await Promise.all(
-    [entry.module, ...(entry.imports ?? [])].map((address) => bring(address, plain)),
-  );
+  await Promise.all(scriptsNotRun(routeId).map((address) => bring(address, plain)));
 }
 
 async function bring(address: string, plain: typeof window.fetch): Promise<void> {
@@ -40,9 +42,6 @@ async function bring(address: string, plain: typeof window.fetch): Promise<void>
   arrived.add(address);
 }
 
-type Router = typeof window.__remixRouter;
-type DataRoute = Router["routes"][number];
-
 let watching = false;
 
 /**
@@ -52,18 +51,12 @@ let watching = false;
  * boundary, inside the frame.
  */
 export function watchRequests(): void {
-  const router = window.__remixRouter;
+  const router = routerOfPage();
   if (watching || !router) return;
   watching = true;
   const plain = window.fetch.bind(window);
   window.fetch = dataFetch(plain, isSettling);
-  const walk = (routes: DataRoute[]) => {
-    for (const route of routes) {
-      guardRoute(route, router, plain);
-      walk(route.children ?? []);
-    }
-  };
-  walk(router.routes);
+  guardRoutes(router.routes, guards(router, plain));
   watchForms();
   for (const type of ["pointerover", "focusin"])
     document.addEventListener(type, ({ target }) => warm(target, router, plain), { passive: true });
@@ -86,43 +79,32 @@ function warm(target: EventTarget | null, { routes }: Router, plain: typeof wind
     void scriptsOf(route.id ?? "", plain).catch(() => undefined);
 }
 
-/**
- * Wraps a route's handlers. The router looks them up at each request, so they can be replaced while
- * it runs.
- */
-function guardRoute(route: DataRoute, router: Router, plain: typeof window.fetch): void {
-  const { loader, action, lazy } = route;
-  if (lazy) route.lazy = () => scriptsOf(route.id, plain).then(lazy);
-  if (typeof loader === "function") {
-    const load: typeof loader = async (args, context) => {
-      try {
-        const [data] = await Promise.all([loader(args, context), scriptsOf(route.id, plain)]);
-        screenChanged(false);
-        return data;
-      } catch (error) {
-        if (!isUnreachable(error)) throw error;
-        return keepShownData(route.id, router, new URL(args.request.url), error);
-      }
-    };
-    route.loader = Object.assign(
-      load,
-      loader.hydrate === undefined ? {} : { hydrate: loader.hydrate },
-    );
-  }
-  if (typeof action === "function")
-    route.action = async (args, context) => {
-      try {
-        await scriptsOf(route.id, plain);
-        const data = await action(args, context);
+/** What stands around the requests of every route. */
+const guards = (router: Router, plain: typeof window.fetch): Guards => ({
+  beforeScripts: (routeId) => scriptsOf(routeId, plain),
+  load: async (routeId, url, run) => {
+    try {
+      const [data] = await Promise.all([run(), scriptsOf(routeId, plain)]);
+      screenChanged(false);
+      return data;
+    } catch (error) {
+      if (!isUnreachable(error)) throw error;
+      return keepShownData(routeId, router, url, error);
+    }
+  },
+  act: async (routeId, url, run) => {
+    try {
+      await scriptsOf(routeId, plain);
+      const data = await run();
+      formAnswered();
+      return data;
+    } catch (error) {
+      if (!isUnreachable(error)) {
+        // A redirect, or an error that the server answers with.
         formAnswered();
-        return data;
-      } catch (error) {
-        if (!isUnreachable(error)) {
-          // A redirect, or an error that the server answers with.
-          formAnswered();
-          throw error;
-        }
-        return finishUnansweredForm(route.id, router, new URL(args.request.url), error.message);
+        throw error;
       }
-    };
-}
+      return finishUnansweredForm(routeId, router, url, error.message);
+    }
+  },
+});

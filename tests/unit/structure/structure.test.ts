@@ -29,6 +29,18 @@ describe("the source", () => {
     expect(long).toEqual([]);
   });
 
+  it("names what the browser needs of Remix, and Remix does not document, in one file", () => {
+    const named = sources.filter(
+      ({ file, text }) => !file.includes(".server.") && /__remix|X-Remix-/.test(text),
+    );
+    expect(named.map(({ file }) => file)).toEqual(["app/components/connection/remix-private.ts"]);
+  });
+
+  it("lets an import show who talks to whom, instead of events with a name", () => {
+    const events = sources.filter(({ text }) => /new CustomEvent|["']postwright:/.test(text));
+    expect(events.map(({ file }) => file)).toEqual([]);
+  });
+
   it("has at most 25 files for a screen", () => {
     const screens = new Map<string, number>();
     for (const { file } of sources) {
