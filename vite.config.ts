@@ -33,9 +33,9 @@ const FRAME =
 const FIELDS =
   /\/app\/components\/ui\/(field|field-frame|choice|alert|plain-fields|use-form-values|use-typed)\.tsx?/;
 const KEPT =
-  /\/app\/components\/(kept\/((use-)?kept-form|title-field)|pictures\/open-uploads|facts\/facts-part)\.tsx?$/;
+  /\/app\/components\/(kept\/((use-)?kept-form|title-field)|pictures\/open-uploads)\.tsx?$/;
 const PREVIEW =
-  /\/app\/(routes\/post\/(view\/parts|publish\/publish-answer|help\/address)|components\/(ignore-enter|connection\/later-component))\.tsx?$/;
+  /\/app\/(routes\/post\/(view\/parts|publish\/publish-answer|help\/address)|components\/ignore-enter)\.tsx?$/;
 const SETTINGS = /\/app\/(copy\/settings|components\/settings-nav)\.tsx?$/;
 const CONFORM = /node_modules\/@conform-to\//;
 

@@ -22,8 +22,6 @@ import { readBlogVersion } from "#app/blog/blog-version.server.ts";
 import { findBlogOfDomain } from "#app/blog/find-domain.server.ts";
 import { readPageAddress } from "#app/blog/page-address.ts";
 import { allParts } from "#app/components/connection/lazy-component.tsx";
-import { draw } from "#app/components/ui/draw.server.ts";
-import { DrawContext } from "#app/components/ui/drawn.ts";
 import { NonceContext } from "#app/components/nonce.ts";
 import { conditional } from "#app/http/conditional.server.ts";
 import { sweepIncoming } from "#app/http/incoming.server.ts";
@@ -130,9 +128,7 @@ export default async function handleRequest(
   const page = await inTurn("pages", () =>
     renderWhole(
       <NonceContext.Provider value={nonce}>
-        <DrawContext.Provider value={draw}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
-        </DrawContext.Provider>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
       {
         nonce,

@@ -7,29 +7,9 @@ import * as TEXT from "#app/copy/text.ts";
 import { isMissingTarget } from "./kept/lost-target.ts";
 import { type Interrupted, isOtherUser, isSignedOut } from "./unsent/unsent.ts";
 
-/** For a form whose session ended. */
-const SignedOutPage = lazyComponent("signed-out-page", () =>
-  import("./signed-out-page.tsx").then((module) => module.SignedOutPage),
-);
-
-/** For an address that is not found. */
-const KeptEdit = lazyComponent("kept-edit", () =>
-  import("./kept/kept-edit.tsx").then((module) => module.KeptEdit),
-);
-
-/** For a form whose post is gone. */
-const RecoverForm = lazyComponent("recover-form", () =>
-  import("./kept/recover-form.tsx").then((module) => module.RecoverForm),
-);
-
-/** For a form of a page that somebody else opened. */
-const OtherUserPage = lazyComponent("other-user-page", () =>
-  import("./unsent/other-user-page.tsx").then((module) => module.OtherUserPage),
-);
-
-/** For a form that arrived while the database was away. */
-const UnsavedPage = lazyComponent("unsaved-page", () =>
-  import("./unsent/unsaved-page.tsx").then((module) => module.UnsavedPage),
+/** Few errors have a form, so it has a script of its own. */
+const ErrorForm = lazyComponent("error-form", () =>
+  import("./error-form.tsx").then((module) => module.ErrorForm),
 );
 
 /** What a handler throws with an error status. */
@@ -57,12 +37,12 @@ function ErrorText({ inFrame = false }: { inFrame?: boolean }) {
   const error = useRouteError();
   if (isUnreachable(error)) return <Unreachable message={error.message} />;
   const known = isRouteErrorResponse(error) ? error : null;
-  if (known && isSignedOut(known.data)) return <SignedOutPage {...known.data} />;
-  if (known && isOtherUser(known.data)) return <OtherUserPage {...known.data} />;
-  if (known && isMissingTarget(known.data)) return <RecoverForm {...known.data} />;
-  const answer: ErrorData = isErrorData(known?.data) ? known.data : {};
-  const { message, requestId, unsaved } = answer;
-  if (message && unsaved) return <UnsavedPage message={message} {...unsaved} />;
+  const data: unknown = known?.data;
+  const answer: ErrorData = isErrorData(data) ? data : {};
+  const { message, requestId } = answer;
+  const unsaved = message && answer.unsaved ? { message, unsaved: answer.unsaved } : null;
+  if (isSignedOut(data) || isOtherUser(data) || isMissingTarget(data) || unsaved)
+    return <ErrorForm data={data} unsaved={unsaved} />;
   if (known?.status === 404)
     return (
       <>
@@ -70,7 +50,7 @@ function ErrorText({ inFrame = false }: { inFrame?: boolean }) {
           title="404 Page Not Found"
           text={message ?? "Did you forget to add the page to the router?"}
         />
-        {inFrame ? <KeptEdit /> : null}
+        {inFrame ? <ErrorForm data={null} unsaved={null} /> : null}
       </>
     );
   const text = message ?? (known?.status === 405 ? TEXT.opensOnly : TEXT.somethingWrong);

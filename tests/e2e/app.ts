@@ -140,7 +140,13 @@ export async function connectBlog(page: Page): Promise<void> {
   await page.request.patch(`/api/integrations/${id}`, { data: { isActive: true } });
 }
 
-/** Waits for the page to hydrate; it wraps `fetch` when it does. */
+/** Waits for the page and the forms in its main part to hydrate; React marks what it hydrated. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
+  await page.waitForFunction(
+    () =>
+      !String(window.fetch).includes("[native code]") &&
+      [...document.querySelectorAll("main form")].every((form) =>
+        Object.keys(form).some((key) => key.startsWith("__reactProps")),
+      ),
+  );
 }

@@ -452,46 +452,6 @@ test("keeps tabs in one line on a phone, and each can be reached by key", async 
   await expectNoSideways(page);
 });
 
-test("offers the same in a post's menu before and after scripts make it live", async ({
-  page,
-  login,
-}, info) => {
-  await login();
-  await becomePro(page);
-  await connectBlog(page);
-  const live = await save(page, "Live");
-  await page.request.post(`/api/publish/${live}`, { data: { platform: "blog", tags: [] } });
-  await save(page, "Draft <i>&amp;</i>");
-  await page.goto("/posts");
-  if (isWithoutScripts(info.project.name)) return;
-  await waitForHydration(page);
-  for (const title of ["Live", "Draft <i>&amp;</i>"]) {
-    const menu = page.locator("details.menu", {
-      has: page.locator("summary", { hasText: `Actions for ${title}` }),
-    });
-    const items = () =>
-      menu.locator(".menu-panel").evaluate((panel) => {
-        const fields = ["href", "action", "method", "name", "value", "type", "form", "id", "class"];
-        return [...panel.querySelectorAll("*")].map((one) => [
-          one.tagName,
-          one.textContent,
-          ...fields.map((field) => one.getAttribute(field)),
-        ]);
-      });
-    const drawn = await items();
-    expect(drawn.length).toBeGreaterThan(8);
-    await menu.locator("summary").focus();
-    await expect
-      .poll(() =>
-        menu
-          .locator(".menu-panel")
-          .evaluate((panel) => Object.keys(panel).some((key) => key.startsWith("__reactProps"))),
-      )
-      .toBe(true);
-    expect(await items()).toEqual(drawn);
-  }
-});
-
 test("keeps a post's menu within the window, and all of it within reach", async ({
   page,
   login,

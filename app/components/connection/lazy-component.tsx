@@ -17,46 +17,26 @@ export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting?: ReactNode,
 ): ComponentType<P> {
-  const { loaded, Late } = lazyPart(name, load, waiting);
+  let part: ComponentType<P> | null = null;
+  const keep = (loaded: ComponentType<P>) => (part = loaded);
+  const Late = lazy(async () => {
+    const Part = keep(await bringPart(load));
+    return { default: ({ props }: { props: P }) => <Part {...props} /> };
+  });
+  parts.set(name, () => load().then(keep));
   return (props: P) => {
     // Chosen once per place: React would remount a component that changes.
-    const [Here] = useState(loaded);
+    const [Here] = useState(() => part);
     return Here ? (
       <>
         <span hidden data-part={name} />
         <Here {...props} />
       </>
     ) : (
-      <Late props={props} />
-    );
-  };
-}
-
-/** A part with a script of its own. Its name makes it known to the server. */
-export function lazyPart<P extends object>(
-  name: string,
-  load: () => Promise<ComponentType<P>>,
-  waiting?: ReactNode,
-) {
-  let part: ComponentType<P> | null = null;
-  const keep = (loaded: ComponentType<P>) => (part = loaded);
-  const bring = async () => keep(await bringPart(load));
-  const Inner = lazy(async () => {
-    const Part = await bring();
-    return { default: ({ props }: { props: P }) => <Part {...props} /> };
-  });
-  parts.set(name, () => load().then(keep));
-  return {
-    /** The component, if its script is there. */
-    loaded: () => part,
-    /** Fetches the script, again and again until it comes. */
-    bring,
-    /** The component as soon as its script is there; `waiting` until then. */
-    Late: ({ props }: { props: P }) => (
       <Suspense fallback={waiting}>
-        <Inner props={props} />
+        <Late props={props} />
       </Suspense>
-    ),
+    );
   };
 }
 
@@ -70,18 +50,8 @@ export function allParts(): Promise<void> {
  * be fetched: the page then stays as it is and works without scripts.
  */
 export function partsOfPage(): Promise<void> {
-  return partsIn(document, (place) => !place.closest("[data-later]"));
-}
-
-/** Loads the parts that the server rendered into an element. Rejects like `partsOfPage`. */
-export function partsIn(
-  root: ParentNode,
-  counts: (place: Element) => boolean = () => true,
-): Promise<void> {
   return bringAll(() =>
-    [...root.querySelectorAll("[data-part]")]
-      .filter(counts)
-      .map((place) => place.getAttribute("data-part")),
+    [...document.querySelectorAll("[data-part]")].map((place) => place.getAttribute("data-part")),
   );
 }
 

@@ -1,12 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { findForm, type KeptForm } from "./kept-form.ts";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { useUser } from "#app/components/shell/use-shell.ts";
-
-const RecoverForm = lazyComponent("kept-edit-form", () =>
-  import("./recover-form.tsx").then((module) => module.RecoverForm),
-);
+import { RecoverForm } from "./recover-form.tsx";
 
 /** For a post that is not found: this browser's unsaved edit of it, to be saved as a new post. */
 export function KeptEdit() {

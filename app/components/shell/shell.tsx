@@ -1,6 +1,14 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { bringPart } from "#app/components/connection/lazy-component.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Search } from "#app/components/ui/icons.tsx";
 import { PlainLink } from "#app/components/ui/plain-link.tsx";
@@ -17,8 +25,10 @@ import { Waiting } from "./waiting.tsx";
 /** Written here, so that the palette's other texts come with its script. */
 const NAME = "Search or jump to";
 
-const Palette = lazyComponent("palette", () =>
-  import("#app/components/palette/palette.tsx").then((module) => module.Palette),
+const Palette = lazy(() =>
+  bringPart(() => import("#app/components/palette/palette.tsx")).then((module) => ({
+    default: module.Palette,
+  })),
 );
 
 /**
@@ -65,7 +75,9 @@ function PaletteLink() {
         <kbd className="with-scripts key ml-auto hidden md:inline">{mod} K</kbd>
       </Link>{" "}
       {shown === null ? null : (
-        <Palette key={shown.id} view={shown.view} onClose={() => closed(shown.id)} />
+        <Suspense>
+          <Palette key={shown.id} view={shown.view} onClose={() => closed(shown.id)} />
+        </Suspense>
       )}
     </>
   );

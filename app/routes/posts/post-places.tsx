@@ -1,27 +1,9 @@
-import type { ComponentType } from "react";
-import type { FormProps } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Send } from "#app/components/ui/icons.tsx";
-import {
-  MenuAnchor,
-  MenuButton,
-  MenuDivider,
-  type MenuLinkProps,
-} from "#app/components/ui/menu.tsx";
+import { MenuAnchor, MenuButton, MenuDivider } from "#app/components/ui/menu.tsx";
 import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import type { PublishTarget } from "#app/publishing/views/options.server.ts";
 import type { PostRow } from "./post-row.ts";
-
-/** What draws links and forms. */
-export interface Elements {
-  Link: ComponentType<MenuLinkProps>;
-  Form: ComponentType<Pick<FormProps, "id" | "method" | "action" | "children">>;
-}
-
-export interface MenuForms {
-  /** Where forms go. */
-  action: string;
-  elements: Elements;
-}
 
 /** The copies that readers can open. */
 export function LiveLinks({ places }: Pick<PostRow, "places">) {
@@ -48,13 +30,14 @@ const STATE_WORDS = { free: "", published: "already published", pending: "on its
 interface PublishItemsProps {
   postId: string;
   targets: PublishTarget[];
-  forms: MenuForms;
+  /** Where forms go. */
+  action: string;
 }
 
 /** Where a published post can be published as well. */
-export function PublishItems({ postId, targets, forms }: PublishItemsProps) {
+export function PublishItems({ postId, targets, action }: PublishItemsProps) {
   return targets.map((target) => (
-    <PublishItem key={target.integrationId} postId={postId} target={target} forms={forms} />
+    <PublishItem key={target.integrationId} postId={postId} target={target} action={action} />
   ));
 }
 
@@ -62,11 +45,10 @@ interface PublishItemProps extends Omit<PublishItemsProps, "targets"> {
   target: PublishTarget;
 }
 
-function PublishItem({ postId, target, forms }: PublishItemProps) {
-  const { Form } = forms.elements;
+function PublishItem({ postId, target, action }: PublishItemProps) {
   const words = STATE_WORDS[target.state];
   return (
-    <Form method="post" action={forms.action}>
+    <Form method="post" action={action} preventScrollReset>
       <input type="hidden" name="id" value={postId} />
       <input type="hidden" name="integrationId" value={target.integrationId} />
       <MenuButton

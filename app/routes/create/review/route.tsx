@@ -1,6 +1,6 @@
 import { replace } from "@remix-run/node";
 import { Form, Link, useActionData } from "@remix-run/react";
-import { FactsCard } from "#app/components/facts/facts-part.tsx";
+import { FactsCard } from "#app/components/facts/facts-card.tsx";
 import { PlanNotice } from "#app/components/plan-notice.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { useUser } from "#app/components/shell/use-shell.ts";

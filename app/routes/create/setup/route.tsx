@@ -1,5 +1,4 @@
 import { Form, Link, useActionData } from "@remix-run/react";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { WriterNotice } from "#app/components/plan-notice.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
@@ -9,6 +8,7 @@ import { PLAN, WIZARD } from "#app/copy/wizard.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { findDraftOnce } from "#app/writing/wizard/draft.server.ts";
+import { AtLimit } from "./at-limit.tsx";
 import { readAtLimit, readSetup } from "./read-setup.server.ts";
 import { SetupForm } from "./setup-form.tsx";
 import { setupIntents } from "./setup.server.ts";
@@ -25,10 +25,6 @@ export const loader = screenLoader("/create/setup", async ({ user, url }) => {
 });
 
 export const action = screenAction(setupIntents);
-
-const AtLimit = lazyComponent("at-limit", () =>
-  import("./at-limit.tsx").then((module) => module.AtLimit),
-);
 
 export default function CreateSetup() {
   const { writer, unfinished, post, atLimit, ...setup } = useScreenData<typeof loader>();

@@ -1,7 +1,5 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { laterComponent } from "#app/components/connection/later-component.tsx";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import type { KeepState } from "#app/components/kept/autosave.ts";
 import { TitleField } from "#app/components/kept/title-field.tsx";
 import { openUploads } from "#app/components/pictures/open-uploads.ts";
@@ -11,7 +9,13 @@ import { ClockTime } from "#app/components/ui/relative-time.tsx";
 import { HELP_ASKED } from "../help/address.ts";
 import type { HelpState } from "../help/edit-result.ts";
 import { WritingHelp } from "../help/writing-help.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
 import { ContentField } from "./content-field.tsx";
+import { FeaturedField } from "./featured-field.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
+import { LinkFields } from "./link-fields.tsx";
+import { PictureFields } from "./picture-fields.tsx";
+import { SharingFields } from "./sharing-fields.tsx";
 import { type EditedPost, type LastAnswer, useEditForm } from "./use-edit-form.ts";
 
 const ASK =
@@ -52,28 +56,6 @@ function useHeldSubmit() {
 function isSave(submitter: HTMLElement | null): boolean {
   return submitter instanceof HTMLButtonElement && submitter.value === "save";
 }
-
-/** Parts of the edit form with their own scripts, so that it loads only what is used of it. */
-
-const ConflictNotice = lazyComponent("conflict-notice", () =>
-  import("./conflict-notice.tsx").then((module) => module.ConflictNotice),
-);
-const KeptNotice = lazyComponent("kept-notice", () =>
-  import("./kept-notice.tsx").then((module) => module.KeptNotice),
-);
-
-const FeaturedField = laterComponent("featured-field", () =>
-  import("./featured-field.tsx").then((module) => module.FeaturedField),
-);
-const LinkFields = laterComponent("link-fields", () =>
-  import("./link-fields.tsx").then((module) => module.LinkFields),
-);
-const PictureFields = laterComponent("picture-fields", () =>
-  import("./picture-fields.tsx").then((module) => module.PictureFields),
-);
-const SharingFields = laterComponent("sharing-fields", () =>
-  import("./sharing-fields.tsx").then((module) => module.SharingFields),
-);
 
 interface Props {
   edit: EditedPost;

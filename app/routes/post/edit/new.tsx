@@ -29,7 +29,8 @@ import {
   removeFeaturedButton,
   setFeaturedButton,
 } from "./picture-buttons.server.ts";
-import { EditForm, LiveSeo } from "../view/parts.tsx";
+import { EditForm } from "./edit-form.tsx";
+import { LiveSeo } from "./live-seo.tsx";
 
 export const meta = screenTitle("New post");
 

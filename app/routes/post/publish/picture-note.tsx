@@ -1,12 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import type { PictureFaults } from "#app/media/picture-faults.server.ts";
-
-/** Loaded separately, because few posts need it. */
-const DescribeForm = lazyComponent("describe-form", () =>
-  import("./describe-form.tsx").then((module) => module.DescribeForm),
-);
+import { DescribeForm } from "./describe-form.tsx";
 
 interface Props {
   postId: string;

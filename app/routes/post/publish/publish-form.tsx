@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { usePlainFields } from "#app/components/ui/plain-fields.ts";
@@ -9,16 +8,12 @@ import { joinCommaList } from "#app/lib/comma-list.ts";
 import type { CategoryChoice } from "#app/publishing/views/categories.server.ts";
 import { canPublish, type Place } from "#app/publishing/views/places.ts";
 import { AskAnyway } from "./ask-anyway.tsx";
+import { CategoryFields } from "./category-fields.tsx";
 import { ignoreEnter } from "#app/components/ignore-enter.ts";
 import { PlatformChoice } from "./platform-choice.tsx";
 import { publishPath } from "./publish-answer.ts";
 import { PublishButton } from "./publish-button.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
-
-/** Loaded separately, because few sites have categories. */
-const CategoryFields = lazyComponent("category-fields", () =>
-  import("./category-fields.tsx").then((module) => module.CategoryFields),
-);
 
 const FIELDS = ["integrationId", "when", "scheduledDate", "timeZone", "tags", "anyway"] as const;
 

@@ -1,6 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { laterComponent } from "#app/components/connection/later-component.tsx";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { CircleCheck } from "#app/components/ui/icons.tsx";
 import { UncheckedLink } from "#app/components/facts/unchecked-link.tsx";
@@ -10,24 +8,14 @@ import type { PublishOption } from "#app/publishing/views/options.server.ts";
 import type { ComparedPublication } from "#app/publishing/remote-changes.server.ts";
 import type { PictureFaults } from "#app/media/picture-faults.server.ts";
 import { canPublish, placesOf } from "#app/publishing/views/places.ts";
+import { FirstPublish } from "./first-publish.tsx";
+import { PictureNote } from "./picture-note.tsx";
+import { PublicationList } from "./publication-list.tsx";
 import type { PublishAnswer } from "./publish-answer.ts";
 import { whereWords } from "./publish-button.tsx";
+import { PublishForm } from "./publish-form.tsx";
 
 const FOLD = "publish-fold";
-const publishForm = () => import("./publish-form.tsx").then((module) => module.PublishForm);
-const PublishForm = lazyComponent("publish-form", publishForm);
-const FoldedPublishForm = laterComponent("folded-publish-form", publishForm, { besides: FOLD });
-const PublicationList = laterComponent("publication-list", () =>
-  import("./publication-list.tsx").then((module) => module.PublicationList),
-);
-/** Loaded separately, because it is needed only until an integration is active. */
-const FirstPublish = lazyComponent("first-publish", () =>
-  import("./first-publish.tsx").then((module) => module.FirstPublish),
-);
-/** Loaded separately, because few posts need it. */
-const PictureNote = lazyComponent("picture-note", () =>
-  import("./picture-note.tsx").then((module) => module.PictureNote),
-);
 
 interface Props {
   postId: string;
@@ -56,9 +44,8 @@ export function PublishingCard(props: Props) {
     current.length > 0 && places.every((place) => place.state === "current" || !canPublish(place));
   const first = options.length === 0;
   const note = <UncheckedLink facts={facts} />;
-  const Form = first || isDone ? FoldedPublishForm : PublishForm;
   const form = (
-    <Form
+    <PublishForm
       postId={postId}
       tags={props.tags}
       places={places}

@@ -1,15 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
+import { SuggestedLinks } from "#app/components/links/suggested-links.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Link2 } from "#app/components/ui/icons.tsx";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import type { InternalLink, PostLinks } from "#app/writing/read-post-links.server.ts";
-
-/** Loaded separately, because they are there only while the user decides. */
-const SuggestedLinks = lazyComponent("suggested-links", () =>
-  import("#app/components/links/suggested-links.tsx").then((module) => module.SuggestedLinks),
-);
 
 /** Links to the user's other posts: those in the text, those suggested, and the search for more. */
 export function LinksCard({ postId, links: shown }: { postId: string; links: PostLinks }) {

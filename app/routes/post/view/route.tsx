@@ -1,6 +1,6 @@
 import { Form, Link, useActionData } from "@remix-run/react";
 import { useMemo } from "react";
-import { FactsCard } from "#app/components/facts/facts-part.tsx";
+import { FactsCard } from "#app/components/facts/facts-card.tsx";
 import { screenTitle } from "#app/components/meta.ts";
 import { MonthUsedUp } from "#app/components/month-used-up.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
@@ -22,6 +22,7 @@ import { HELP_ASKED } from "../help/address.ts";
 import { toEditResult } from "../help/edit-result.ts";
 import { helpIntents, type HelpResult } from "../help/help.server.ts";
 import { linksIntents } from "./links.server.ts";
+import { LinksCard } from "./links-card.tsx";
 import * as Parts from "./parts.tsx";
 import { pictureIntents } from "./pictures.server.ts";
 import { postIntents } from "./post-actions.server.ts";
@@ -29,6 +30,8 @@ import { publicationIntents } from "../publish/publication-buttons.server.ts";
 import { type PublishedInPart, toPublishAnswer } from "../publish/publish-answer.ts";
 import { publishIntents } from "../publish/publish.server.ts";
 import { readPreview } from "./read-preview.server.ts";
+import { ReadersCard } from "./readers-card.tsx";
+import { SeoCard } from "./seo-card.tsx";
 import { remoteEditIntents } from "../publish/remote-edit.server.ts";
 import { rescheduleIntents } from "../publish/reschedule.server.ts";
 
@@ -104,12 +107,12 @@ export default function Preview() {
           {facts.length > 0 ? (
             <FactsCard facts={facts} allKinds={screen.allKinds} action={`/preview/${post.id}`} />
           ) : null}
-          {readers ? <Parts.ReadersCard readers={readers} nameOf={nameOf} /> : null}
-          {links ? <Parts.LinksCard postId={post.id} links={links} /> : null}
+          {readers ? <ReadersCard readers={readers} nameOf={nameOf} /> : null}
+          {links ? <LinksCard postId={post.id} links={links} /> : null}
           {edit ? (
             <Parts.LiveSeo post={post} formId="edit" hasModel={screen.hasModel} />
           ) : (
-            <Parts.SeoCard
+            <SeoCard
               post={post}
               suggestAt={screen.hasModel ? `/preview/${post.id}?edit=${HELP_ASKED}` : null}
             />
