@@ -24,6 +24,11 @@ export interface RemoteCopy {
 /** The text of a copy as the platform holds it. */
 export interface RemoteText {
   version: string;
+  /**
+   * The version made of every byte, which copies have from before the platform's versions were made
+   * of what readers see.
+   */
+  exactVersion?: string;
   title: string;
   /** Not sanitised: it must be before anybody sees it. */
   html: string;

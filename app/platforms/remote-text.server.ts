@@ -15,30 +15,34 @@ const STATE_MARK = "#";
 /**
  * Title and text as the platform stores them; null when the answer lacks one, unless the copy was
  * withdrawn. The version is made of these two and of a withdrawn copy's state only: views,
- * comments, terms and dates change without anybody having written.
+ * comments, terms and dates change without anybody having written. `viewOf` gives what counts of a
+ * text where a platform's editors write the same text in several ways.
  */
 export function remoteText(
   title: unknown,
   html: unknown,
   changedAt: string,
   withdrawn: Withdrawn | null = null,
+  viewOf?: (html: string) => string,
 ): RemoteText | null {
   if (typeof title !== "string" || typeof html !== "string")
-    return withdrawn && remoteText("", "", changedAt, withdrawn);
-  const version =
-    VERSION_PREFIX +
-    createHash("sha256")
-      .update(JSON.stringify([title, html]))
-      .digest("hex") +
-    (withdrawn ? STATE_MARK + withdrawn : "");
+    return withdrawn && remoteText("", "", changedAt, withdrawn, viewOf);
   const at = Date.parse(changedAt);
   return {
-    version,
+    version: versionOf(title, viewOf ? viewOf(html) : html, withdrawn),
+    ...(viewOf && { exactVersion: versionOf(title, html, withdrawn) }),
     title,
     html,
     changedAt: Number.isNaN(at) ? null : new Date(at).toISOString(),
     ...(withdrawn && { withdrawn }),
   };
+}
+
+function versionOf(title: string, text: string, withdrawn: Withdrawn | null): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([title, text]))
+    .digest("hex");
+  return VERSION_PREFIX + hash + (withdrawn ? STATE_MARK + withdrawn : "");
 }
 
 /** The version that the same text has in public view. */
@@ -56,6 +60,7 @@ export function asPublic(text: RemoteText | null): RemoteText | null {
   return (
     text && {
       version: publicVersion(text.version),
+      ...(text.exactVersion && { exactVersion: publicVersion(text.exactVersion) }),
       title: text.title,
       html: text.html,
       changedAt: text.changedAt,

@@ -37,8 +37,10 @@ export function mayOverwriteText(row: Row): MayOverwrite {
   ].filter((one) => one !== null);
   const own = new Set([remoteVersion, remoteEditVersion, ...versions.map(publicVersion)]);
   const anyText = !remoteVersion?.startsWith(VERSION_PREFIX);
-  return ({ version, changedAt, withdrawn }) =>
-    own.has(version) || (!withdrawn && (anyText || mayBeOwnChange(attempts, changedAt)));
+  return ({ version, exactVersion = version, changedAt, withdrawn }) =>
+    own.has(version) ||
+    own.has(exactVersion) ||
+    (!withdrawn && (anyText || mayBeOwnChange(attempts, changedAt)));
 }
 
 /**

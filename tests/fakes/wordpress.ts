@@ -71,6 +71,8 @@ export interface WordpressOptions {
   language: "en" | "de";
   /** The folder for uploads can be written to. */
   canStore: boolean;
+  /** The editor of blocks and its newer blocks; a site before 5.5 says nothing of either. */
+  blocks: "all" | "older" | "none";
   /** What the database stores; the old one knows no characters of four bytes. */
   charset: "utf8mb4" | "utf8mb3";
 }
@@ -119,6 +121,7 @@ export async function startWordpress(
     language: "en",
     canStore: true,
     charset: "utf8mb4",
+    blocks: "all",
     ...given,
   };
   const posts: WordpressPost[] = [];
@@ -205,6 +208,7 @@ function answerOf(world: World, request: FakeRequest): FakeAnswer {
   if (route === "/wp/v2/posts" && request.method === "GET") return listPosts(world, user, request);
   if (route === "/wp/v2/posts" && request.method === "POST")
     return createPost(world, user, request);
+  if (route.startsWith("/wp/v2/block-types/")) return blockType(options, user);
   if (route.startsWith("/wp/v2/media")) return mediaRoute(world, user, request, route);
   const id = /^\/wp\/v2\/posts\/(\d+)$/.exec(route)?.[1];
   if (id) return onePost(world, user, request, Number(id));
@@ -245,6 +249,15 @@ function forbidden(user: Role | null, code: string): FakeAnswer {
 
 const noRoute = (): FakeAnswer =>
   error(404, "rest_no_route", "No route was found matching the URL and request method.");
+
+/** The only one that is asked for is new in 6.3. */
+function blockType({ blocks }: WordpressOptions, user: Role | null): FakeAnswer {
+  if (blocks === "none") return noRoute();
+  if (!can(user, "edit_posts")) return forbidden(user, "rest_block_type_cannot_view");
+  return blocks === "all"
+    ? { status: 200, body: { name: "core/details" } }
+    : error(404, "rest_block_type_invalid", "Invalid block type.");
+}
 
 function index({ options, origin }: World): FakeAnswer {
   const seo = options.seo === "yoast-old" ? "yoast/v1" : options.seo;

@@ -5,6 +5,7 @@ import type { RemoteCopy, RemoteText } from "../outcome.ts";
 import { remoteText } from "../remote-text.server.ts";
 import { plainText } from "../text.ts";
 import type { Withdrawn } from "../withdrawn.ts";
+import { readerView } from "./reader-view.ts";
 import { read, type Site } from "./site.server.ts";
 
 /** A post as WordPress answers it. */
@@ -73,6 +74,7 @@ function readText(json: unknown): RemoteText | null {
     dig(json, "content", "raw"),
     `${digText(json, "modified_gmt")}Z`,
     withdrawnAs(digText(json, "status")),
+    readerView,
   );
   return text && { ...text, title: unescapeText(text.title) };
 }

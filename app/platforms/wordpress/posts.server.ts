@@ -1,9 +1,10 @@
-import { escapeHtml, escapeText, unescapeText } from "#app/lib/text.ts";
+import { escapeText, unescapeText } from "#app/lib/text.ts";
 import { differences } from "../differences.ts";
 import { fail, orLookUp } from "../failures.server.ts";
 import type { MayOverwrite, RemoteCopy } from "../outcome.ts";
 import type { Outgoing, OutgoingField } from "../outgoing.ts";
 import { asPublic, holdsWords, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
+import { contentFor } from "./content.server.ts";
 import { copyOf, type Entry, readAgain, readEntry, readOne, WITH_TEXT } from "./entry.server.ts";
 import { failureOfWrite } from "./failures.server.ts";
 import { findEntry } from "./lookup.server.ts";
@@ -153,7 +154,7 @@ async function fieldsOf(
   const tags = changed.has("tags") ? await tagsFor(site, post, there) : null;
   const body = {
     ...(changed.has("title") && { title: escapeText(post.title) }),
-    ...(changed.has("html") && { content: literalCode(withLibraryIds(post)) }),
+    ...(changed.has("html") && { content: await contentFor(site, post) }),
     ...(changed.has("excerpt") && { excerpt: escapeText(post.excerpt) }),
     ...(tags && { tags: tags.ids }),
     ...(changed.has("categories") &&
@@ -163,29 +164,4 @@ async function fieldsOf(
     }),
   };
   return { body, tagNames: tags?.names ?? new Map<number, string>() };
-}
-
-/**
- * Names each picture by its number in the media library: WordPress then offers readers the sizes
- * that it made of it.
- */
-function withLibraryIds({ html, pictures }: Outgoing): string {
-  const ids = new Map(pictures.map(({ url, remoteId }) => [escapeHtml(url), remoteId]));
-  return html.replace(/<img src="([^"]*)"/g, (tag, src: string) => {
-    const id = ids.get(src) ?? "";
-    return id === "" ? tag : `<img class="wp-image-${id}" src="${src}"`;
-  });
-}
-
-/** Escapes brackets in code: WordPress would run shortcodes there too. */
-function literalCode(html: string): string {
-  let depth = 0;
-  return html.replace(
-    /<(\/?)(?:code|pre|kbd|samp)\b[^>]*>|<[^>]*>|[[\]]/gi,
-    (part: string, closing: string | undefined) => {
-      if (part === "[" || part === "]") return depth > 0 ? `&#${part.charCodeAt(0)};` : part;
-      if (closing !== undefined) depth = Math.max(0, depth + (closing === "/" ? -1 : 1));
-      return part;
-    },
-  );
 }

@@ -297,9 +297,9 @@ it("tests token, blog and role", async () => {
 });
 
 it.each([
-  ["DRAFT", "draft", "set back to a draft"],
+  ["DRAFT", "draft", "is a draft"],
   ["SCHEDULED", "scheduled", "scheduled for later"],
-  ["SOFT_TRASHED", "trash", "moved to the trash"],
+  ["SOFT_TRASHED", "trash", "is in the trash"],
 ] as const)(
   "leaves a copy that was set to %s there, and makes it public only with the user's consent",
   async (status, withdrawn, words) => {

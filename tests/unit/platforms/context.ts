@@ -10,7 +10,7 @@ import type { Outcome, RemoteCopy } from "#app/platforms/outcome.ts";
 export function contextFor(
   credentials: Credentials,
   {
-    timeoutMs = 5_000,
+    timeoutMs = 30_000,
     route = (url: string) => url,
   }: { timeoutMs?: number; route?: (url: string) => string } = {},
 ): ConnectorContext {

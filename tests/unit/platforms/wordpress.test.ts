@@ -43,7 +43,9 @@ describe("publishing to WordPress", () => {
         excerpt: "Short &amp; sweet",
         tags: [2, 3],
       });
-      expect(site.posts[0]?.content).toContain("<h2>One</h2>");
+      expect(site.posts[0]?.content).toContain(
+        '<!-- wp:heading -->\n<h2 class="wp-block-heading">One</h2>\n<!-- /wp:heading -->',
+      );
       expect(copy.notes).toEqual([
         "The meta description was not applied: the site has no SEO plugin that takes it.",
       ]);
@@ -407,7 +409,49 @@ describe("what is created along the way", () => {
   });
 });
 
+it("sends one line of HTML to a site without blocks, so that no line end becomes a break", async () => {
+  site.options.blocks = "none";
+  const html = "<p>One\nline</p>\n<pre>a\n  b</pre>\n<ul>\n<li>x</li>\n</ul>";
+  await wordpress.publish(outgoing(remoteSlug, { html }), as("author"));
+  expect(site.posts[0]?.content).toBe("<p>One line</p> <pre>a\n  b</pre> <ul> <li>x</li> </ul>");
+});
+
+it("sends a text that opens as HTML to a site whose editor has no block for it", async () => {
+  site.options.blocks = "older";
+  const html = "<details><summary>More</summary><p>Text</p></details>";
+  await wordpress.publish(outgoing(remoteSlug, { html }), as("author"));
+  expect(site.posts[0]?.content).toBe(`<!-- wp:html -->\n${html}\n<!-- /wp:html -->`);
+});
+
+describe("a copy that somebody saved there unchanged", () => {
+  const html = "<h2>One</h2><p>Two<br>lines</p><ul><li>a</li></ul>";
+  const saved = {
+    "in the block editor": (content: string) =>
+      content.replaceAll("<br>", "<br />").replaceAll("\n\n", "\n\n\n"),
+    "in the classic editor": () => "<h2>One</h2>\nTwo\nlines\n<ul>\n \t<li>a</li>\n</ul>\n",
+  };
+
+  it.each(Object.entries(saved))("%s is not changed", async (_where, save) => {
+    const copy = copyOf(await publishOn(wordpress, outgoing(remoteSlug, { html }), as("author")));
+    const post = site.posts[0]!;
+    post.content = save(post.content);
+    const seen: string[] = [];
+    await wordpress.update!(outgoing(remoteSlug, { html }), copy.id, as("author"), (text) => {
+      seen.push(text.version);
+      return true;
+    });
+    expect(seen).toEqual([copy.version]);
+    post.content = post.content.replace("Two", "Three");
+    await wordpress.update!(outgoing(remoteSlug, { html }), copy.id, as("author"), (text) => {
+      seen.push(text.version);
+      return true;
+    });
+    expect(seen[1]).not.toBe(copy.version);
+  });
+});
+
 it("sends shortcodes in code as text, and leaves others to WordPress", async () => {
+  site.options.blocks = "none";
   await wordpress.publish(
     outgoing(remoteSlug, {
       html: '<h2 id="top">A [b]</h2><p><code>[gallery]</code> [gallery] <a href="https://example.com/?a[]=1">x</a></p><pre><code>a[0] <b>[x]</b></code>]</pre>[',

@@ -52,7 +52,8 @@ describe("addresses of files", () => {
     expect(site.media).toHaveLength(2);
     const [{ content, featuredMedia }] = anna.live() as [ReturnType<typeof anna.live>[0]];
     const text = site.media.find(({ alt }) => alt === "A cup of tea")!;
-    expect(content).toContain(`<img class="wp-image-${text.id}" src="${shown()}`);
+    expect(content).toContain(`<img src="${shown()}`);
+    expect(content).toContain(`class="wp-image-${text.id}"`);
     expect(featuredMedia).toBe(site.media.find(({ alt }) => alt === "A field")!.id);
   });
 

@@ -32,13 +32,13 @@ const mayBeEmpty = (name: string) => name === "br" || name === "img";
 export function isRichText(nodes: readonly Node[]): boolean {
   return nodes.every((node) => {
     if (!isElement(node)) return true;
-    if (isBlock(node.name) && node.name !== "br") return false;
+    if ((isBlock(node.name) && node.name !== "br") || countsReaders(node)) return false;
     if (isVoid(node.name)) return mayBeEmpty(node.name) && (node.name !== "br" || hasOnly(node));
     return node.inner !== "" && isRichText(node.children);
   });
 }
 
-/** Whether an image is there to count readers and shows nothing. */
+/** Whether an image is there to count readers and shows nothing. A block of its own hides it. */
 export function countsReaders(node: Node): boolean {
   return isElement(node) && valueOf(node, "width") === "1" && valueOf(node, "height") === "1";
 }

@@ -1,4 +1,4 @@
-import { block, countsReaders, htmlBlock, type Site } from "./markup.ts";
+import { block, countsReaders, type Site } from "./markup.ts";
 import {
   hasOnly,
   isElement,
@@ -30,11 +30,8 @@ export function mediaBlock(
   const pictures = seen.map(pictureOf).filter((picture) => picture !== null);
   const [first, ...others] = pictures;
   if (!first || pictures.length < seen.length) return null;
-  if (others.length === 0)
-    return countsReaders(first.image)
-      ? htmlBlock(seen.map(({ outer }) => outer).join(""))
-      : imageBlock(first, caption ?? "", site);
-  if (caption === null || pictures.some(({ image }) => countsReaders(image))) return null;
+  if (others.length === 0) return imageBlock(first, caption ?? "", site);
+  if (caption === null) return null;
   const images = pictures.map((picture) => imageBlock(picture, "", site)).join("\n\n");
   return block(
     "gallery",
@@ -45,10 +42,10 @@ export function mediaBlock(
 
 function pictureOf(node: Node): Picture | null {
   if (!isElement(node)) return null;
-  if (node.name === "img")
-    return hasOnly(node, "src", "alt", "title", "width", "height", "loading")
-      ? { image: node, link: null }
-      : null;
+  if (node.name === "img") {
+    const isPlain = hasOnly(node, "src", "alt", "title", "width", "height", "loading");
+    return isPlain && !countsReaders(node) ? { image: node, link: null } : null;
+  }
   const [only, ...others] = seenChildren(node);
   if (!only || others.length > 0) return null;
   const inner = pictureOf(only);
