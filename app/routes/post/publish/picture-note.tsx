@@ -1,7 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import type { PictureFaults } from "#app/media/picture-faults.server.ts";
-import { DescribeForm } from "./describe-form.tsx";
+
+/** Loaded separately, because few posts need it. */
+const DescribeForm = lazyComponent("describe-form", () =>
+  import("./describe-form.tsx").then((module) => module.DescribeForm),
+);
 
 interface Props {
   postId: string;

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ArrowDown, Pencil } from "#app/components/ui/icons.tsx";
@@ -11,10 +12,17 @@ import type { PostFacts } from "#app/posts/post-status.ts";
 import type { Status } from "#app/posts/post.ts";
 import type { Preview } from "#app/posts/preview.server.ts";
 import type { PostPublication } from "#app/publishing/views/publication-view.ts";
-import { Repairs } from "../publish/repairs.tsx";
 import { Article } from "./article.tsx";
 import { FeaturedPicture } from "./featured-picture.tsx";
-import { PlanNotice } from "./plan-notice.tsx";
+
+/** For posts whose publication went wrong. */
+const Repairs = lazyComponent("repairs", () =>
+  import("../publish/unfinished.tsx").then((module) => module.Repairs),
+);
+/** For posts that are plans still. */
+const PlanNotice = lazyComponent("plan-notice", () =>
+  import("./plan-notice.tsx").then((module) => module.PlanNotice),
+);
 
 interface Screen {
   post: Omit<Preview, "losses">;
