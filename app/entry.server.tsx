@@ -28,13 +28,14 @@ import { sweepIncoming } from "#app/http/incoming.server.ts";
 import { installServerMiddleware } from "#app/http/server/attach.server.ts";
 import { failureHeaders } from "#app/http/known-error.server.ts";
 import { STATUS } from "#app/http/status.ts";
+import { boot, stopInPhases, type BootStep } from "#app/http/server/boot.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
 import { answerInstallation } from "#app/http/server/installation.server.ts";
 import { pageMethods } from "#app/http/server/pages/page-methods.server.ts";
 import { keepPages } from "#app/http/server/pages/stored-pages.server.ts";
 import { setRoutes } from "#app/http/server/route-names.server.ts";
 import { serveFile } from "#app/http/server/static-files.server.ts";
-import { stopOnSignals } from "#app/http/server/stop.server.ts";
+import type { Stopper } from "#app/http/server/stop.server.ts";
 import { fillSites } from "#app/integrations/remote-copies.server.ts";
 import { JOBS } from "#app/jobs/jobs.server.ts";
 import { measureWork } from "#app/jobs/readiness.server.ts";
@@ -44,11 +45,10 @@ import { awayAnswer } from "#app/lib/database-away.server.ts";
 import { closeDatabase, openDatabase } from "#app/lib/db.server.ts";
 import { carryOrders } from "#app/lib/embedded/orders.server.ts";
 import { guardDataDir } from "#app/lib/data-dir.server.ts";
-import { env, exitWith } from "#app/lib/env.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { migrate } from "#app/lib/migrate.server.ts";
 import { warnOfMisplaced } from "#app/lib/misplaced-times.server.ts";
-import { nameStartProblem } from "#app/lib/start-problem.server.ts";
 import { inTurn } from "#app/lib/turns.server.ts";
 import { requireKey } from "#app/lib/secret-box.server.ts";
 import { stopPictures } from "#app/media/picture-process.server.ts";
@@ -58,49 +58,69 @@ import { drainDeliveries } from "#app/publishing/worker.server.ts";
 import { writerInWords } from "#app/writing/current-model.server.ts";
 import { stopWatchingLocalModel, watchLocalModel } from "#app/writing/local/local-model.server.ts";
 
+const pageSource = { readAddress: readPageAddress, readVersion: readBlogVersion };
+const handlers = () => [
+  answerDomains,
+  answerInstallation,
+  serveFile,
+  pixelHandler(readSessionOf),
+  beaconHandler(readSessionOf),
+  mediaHandler(),
+  pageMethods(pageSource),
+  ...keepPages(pageSource),
+];
+/** While the database is embedded, commands ask this process for what they need of it. */
+let stopCarrying: Stopper | undefined;
+
+const STEPS: BootStep[] = [
+  { name: "guard the data folder", run: () => guardDataDir() },
+  { name: "read the key", run: requireKey },
+  { name: "convert a database of a former version", run: convertFormerDatabase },
+  { name: "open the database", run: openDatabase, stop: { close: closeDatabase } },
+  {
+    name: "migrate the database",
+    run: async () => (await migrate()).length > 0 && warnOfMisplaced(),
+  },
+  { name: "name the sites of connections", run: fillSites },
+  {
+    name: "stand in front of the router",
+    run: () => installServerMiddleware({ handlers: handlers(), findBlog: findBlogOfDomain }),
+    stop: { drain: finishVisitChecks, close: stopPictures },
+  },
+  { name: "name the routes", run: () => setRoutes(manifest.routes) },
+  {
+    name: "carry out commands",
+    run() {
+      if (env.DATABASE_URL === undefined) stopCarrying = carryOrders(env.dataDir, runUserCommand);
+    },
+    stop: { takeNothing: async () => stopCarrying?.() },
+  },
+  { name: "stop on signals", run: () => stopInPhases(STEPS) },
+  { name: "measure work", run: measureWork },
+  { name: "sweep files that were left", run: () => void sweepIncoming() },
+  { name: "count readers", run: startCounting, stop: { close: stopCounting } },
+  { name: "track readers elsewhere", run: () => setReaderTracking(withTrackingImage) },
+  {
+    name: "start jobs, a second later, so that the server listens first",
+    run: () => (env.ROLE === "web" ? undefined : startJobs(JOBS, 1_000)),
+    stop: { takeNothing: stopJobs, drain: drainDeliveries },
+  },
+  {
+    name: "watch for a local model",
+    run: () => watchLocalModel(),
+    stop: { takeNothing: stopWatchingLocalModel },
+  },
+  {
+    name: "announce",
+    run: async () => announce({ writer: writerInWords(), setUp: await setUpHint() }),
+  },
+  { name: "warn of what cannot be read", run: warnOfUnreadable },
+  { name: "read prices", run: () => beginReadingPrices() },
+];
+
 // The server imports this module before it serves the first request, so that the database is open
 // and migrated by then.
-await Promise.resolve()
-  .then(() => guardDataDir())
-  .then(requireKey)
-  .then(convertFormerDatabase)
-  .then(openDatabase)
-  .then(() => migrate())
-  .then((applied) => (applied.length > 0 ? warnOfMisplaced() : undefined))
-  .then(fillSites)
-  .catch((error: unknown) => exitWith(nameStartProblem(error)));
-const pageSource = { readAddress: readPageAddress, readVersion: readBlogVersion };
-installServerMiddleware({
-  handlers: [
-    answerDomains,
-    answerInstallation,
-    serveFile,
-    pixelHandler(readSessionOf),
-    beaconHandler(readSessionOf),
-    mediaHandler(),
-    pageMethods(pageSource),
-    ...keepPages(pageSource),
-  ],
-  findBlog: findBlogOfDomain,
-});
-setRoutes(manifest.routes);
-const stopCarrying =
-  env.DATABASE_URL === undefined ? carryOrders(env.dataDir, runUserCommand) : null;
-stopOnSignals({
-  takeNothing: [stopJobs, ...(stopCarrying ? [stopCarrying] : []), stopWatchingLocalModel],
-  drain: [drainDeliveries, finishVisitChecks],
-  close: [stopCounting, stopPictures, closeDatabase],
-});
-measureWork();
-void sweepIncoming();
-startCounting();
-setReaderTracking(withTrackingImage);
-// Jobs start a second later, so that the server listens first.
-if (env.ROLE !== "web") await startJobs(JOBS, 1_000);
-await watchLocalModel();
-announce({ writer: writerInWords(), setUp: await setUpHint() });
-await warnOfUnreadable();
-beginReadingPrices();
+await boot(STEPS);
 
 process.on("unhandledRejection", (error) =>
   log.error({ err: error }, "a promise was rejected with nobody listening"),
