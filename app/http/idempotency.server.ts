@@ -160,8 +160,15 @@ async function toRedirect(stored: Response): Promise<Response> {
 function keyOf(request: Request): string | null {
   const key = request.headers.get("Idempotency-Key");
   if (key !== null && (key === "" || key.length > KEY_MAX))
-    throw new AppError("invalid", `Idempotency-Key must have 1 to ${KEY_MAX} characters.`);
+    throw wrongKey(`Idempotency-Key must have 1 to ${KEY_MAX} characters.`);
   return key;
+}
+
+function wrongKey(sentence: string, code?: "idempotency_key_reused"): AppError {
+  return new AppError("invalid", sentence, {
+    fields: { "Idempotency-Key": sentence },
+    ...(code && { code }),
+  });
 }
 
 async function claim(userId: string, key: string, requestHash: string): Promise<HeldKey | null> {
@@ -177,10 +184,9 @@ async function claim(userId: string, key: string, requestHash: string): Promise<
 async function replay(userId: string, key: string, requestHash: string): Promise<Response> {
   const known = await db.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } });
   if (known && known.requestHash !== requestHash)
-    throw new AppError(
-      "invalid",
+    throw wrongKey(
       "This Idempotency-Key was used for another request. Use a new key for a new request.",
-      { code: "idempotency_key_reused" },
+      "idempotency_key_reused",
     );
   if (!known || known.state !== "done" || known.status === null)
     throw new AppError(

@@ -1,3 +1,5 @@
+import { AppError } from "#app/lib/app-error.ts";
+
 /** The version of a row in HTTP headers: `ETag` in answers, `If-Match` in requests. */
 
 export function etag(version: number): { ETag: string } {
@@ -6,11 +8,16 @@ export function etag(version: number): { ETag: string } {
 
 /**
  * The version that a change expects; undefined when the caller names none. Any other tag is -1,
- * which no row has.
+ * which no row has. Throws `invalid` for an empty header: its caller has lost the version.
  */
 export function expectedVersion(request: Request): number | undefined {
   const header = request.headers.get("If-Match")?.trim();
   if (header === undefined || header === "*") return undefined;
+  if (header === "") {
+    const sentence =
+      "If-Match is empty. Send the ETag of the version that you have read, or leave the header out.";
+    throw new AppError("invalid", sentence, { fields: { "If-Match": sentence } });
+  }
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header);
   return match ? Number(match[1]) : -1;
 }

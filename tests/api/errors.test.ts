@@ -98,7 +98,7 @@ describe("a refusal", () => {
     expect(await refusalOf(ask("POST", "/api/posts", { title: "Twice" }, key))).toEqual([
       400,
       "idempotency_key_reused",
-      null,
+      "Idempotency-Key",
     ]);
   });
 

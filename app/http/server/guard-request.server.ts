@@ -53,10 +53,19 @@ export function guardRequest(
   // Remix's way to ask for one loader before it had .data; nothing here uses it.
   if (query !== "" && new URLSearchParams(query).has("_data"))
     return end(response, 404, "There is no such address.");
+  keepEmptyHeaders(request);
   delete headers["x-forwarded-host"];
   headers["x-forwarded-proto"] = env.secure ? "https" : "http";
   headers.host = ownHost(method, headers.origin, ownOrigin);
   return false;
+}
+
+/**
+ * Remix drops an empty header, which would turn a condition or a key that its sender has lost into
+ * a call without one. As a space it arrives, empty again.
+ */
+function keepEmptyHeaders({ headers }: IncomingMessage): void {
+  for (const name of ["if-match", "idempotency-key"]) if (headers[name] === "") headers[name] = " ";
 }
 
 /** Node takes the first of several Host headers; a proxy in front may have taken another. */
