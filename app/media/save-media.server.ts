@@ -9,7 +9,7 @@ import { newId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { cut } from "#app/lib/text.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
-import { fillTexts } from "./fill-texts.server.ts";
+import { replaceTexts } from "./fill-texts.server.ts";
 import { MEDIA_LIMITS, MEDIA_QUOTA, NO_MEDIA_TEXTS, type MediaTexts } from "./media.ts";
 import { withSizes, type ProcessedPicture } from "./process.server.ts";
 import { removeFiles } from "./remove-files.server.ts";
@@ -23,20 +23,24 @@ export interface ArrivedFile {
 
 /**
  * Keeps a picture: makes its sizes, writes its files, then its row. The same file again is the same
- * picture, which takes the texts that it lacks. Throws `unsupported`, `invalid` and `too_large` as
+ * picture, to which `again` gives the texts: those that were typed replace its own. Throws `unsupported`, `invalid` and `too_large` as
  * `withSizes` does, and `limit_reached` where it does not fit into what the plan allows.
  */
 export async function saveMedia(
   user: Planned,
   file: ArrivedFile,
   texts: Partial<MediaTexts> = {},
+  again: typeof replaceTexts = replaceTexts,
 ): Promise<Media> {
   const hash = await hashOf(file.path);
   const known = await findByHash(user, hash);
-  if (known) return fillTexts(user, known, texts);
-  return withSizes(user.id, file.path, (picture) =>
-    storePicture(user, { id: newId(), hash, name: file.name, picture, texts }),
+  if (known) return again(user, known, texts);
+  const id = newId();
+  const row = await withSizes(user.id, file.path, (picture) =>
+    storePicture(user, { id, hash, name: file.name, picture, texts }),
   );
+  // The same file, sent at the same time, was first.
+  return row.id === id ? row : again(user, row, texts);
 }
 
 function findByHash({ id: userId }: Owner, hash: string): Promise<Media | null> {

@@ -1,6 +1,7 @@
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
+import { fillTexts } from "./fill-texts.server.ts";
 import type { MediaTexts } from "./media.ts";
 import { saveMedia, type ArrivedFile } from "./save-media.server.ts";
 
@@ -16,7 +17,7 @@ export async function saveSeveral(
   const refused: Array<{ name: string; error: AppError }> = [];
   for (const file of files) {
     try {
-      await saveMedia(user, file, { decorative });
+      await saveMedia(user, file, { decorative }, fillTexts);
     } catch (error) {
       if (!isAppError(error)) throw error;
       refused.push({ name: file.name, error });

@@ -117,7 +117,7 @@ async function keepOrChoose(
   texts: Partial<MediaTexts>,
   fields: { file: string; choice: string },
 ): Promise<Media> {
-  if (file) return besideField(fields.file, saveMedia(user, file, texts));
+  if (file) return besideField(fields.file, saveMedia(user, file, texts, fillTexts));
   if (id === "") throw beside(fields.file, "Choose a file, or one of your pictures below.");
   const [media] = await findMedia(user, [id]);
   if (!media) throw beside(fields.choice, "This picture is no longer in your media.");

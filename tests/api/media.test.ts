@@ -51,6 +51,17 @@ it("takes a picture, lists it, changes its texts and deletes it", async () => {
   expect((await client.call("GET", `/api/media/${id}`)).status).toBe(404);
 });
 
+it("gives the same file that comes again its new texts", async () => {
+  const send = async (fields: Record<string, string>) =>
+    (await (await upload("/api/media", "#3a3", fields)).json()) as MediaView & { markdown: string };
+  const { id } = await send({ alt: "A pot", caption: "Spring" });
+  expect(await send({ alt: "A green pot" })).toMatchObject({
+    ...{ id, alt: "A green pot", caption: "Spring" },
+    markdown: `![A green pot](media:${id} "Spring")`,
+  });
+  expect(await send({ caption: "May" })).toMatchObject({ id, alt: "A green pot", caption: "May" });
+});
+
 it("refuses what is no picture, and visitors and tokens that may only read", async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const refused = await upload("/api/media", "", {}, svg);

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Media } from "#app/generated/prisma/client.ts";
 import { readEscapes } from "#app/lib/text.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
+import { fillTexts } from "../fill-texts.server.ts";
 import { MEDIA_LIMITS } from "../media.ts";
 import { saveMedia } from "../save-media.server.ts";
 import { download } from "./call.server.ts";
@@ -26,6 +27,8 @@ export async function importPicture(user: Planned, id: string): Promise<Media> {
       user,
       { path: file, name: nameOf(picture) },
       { alt: picture.title, credit: creditOf(picture), creditUrl: picture.page },
+      // What the user has said of it since then stays.
+      fillTexts,
     );
   } finally {
     await fs.rm(folder, { recursive: true, force: true });

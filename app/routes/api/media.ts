@@ -21,7 +21,8 @@ const handler = api("/api/media", {
     run: ({ user, query }) => listMedia(user, query),
   }),
   POST: endpoint({
-    summary: "Upload a picture; the same file again is the same picture",
+    summary:
+      "Upload a picture; the same file again is the same picture, with the texts that are sent anew",
     files: { file: "picture", fields: mediaTextsForm },
     response: newMediaAnswer,
     errors: ["limit_reached", "unavailable"],

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveMedia } from "#app/media/save-media.server.ts";
 import { saveSeveral } from "#app/media/save-several.server.ts";
-import { MEDIA_QUOTA } from "#app/media/media.ts";
+import { MEDIA_QUOTA, NO_MEDIA_TEXTS, type MediaTexts } from "#app/media/media.ts";
 import { mediaBytes } from "#app/media/save-media.server.ts";
 import { sweepMedia } from "#app/media/sweep.server.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -55,6 +55,40 @@ test("keeps what can be kept of several files, and says which were refused", asy
   const kept = await db.media.findMany({ where: { userId: author.id } });
   expect(kept.map(({ decorative }) => decorative)).toEqual([true, true]);
   await saveSeveral(author, [red, blue], { decorative: false });
+});
+
+test("the same file again takes the texts that come with it, and keeps the others", async () => {
+  const [author, other] = [await createUser(), await createUser()];
+  const file = await smallPicture("#0a0");
+  const typed = {
+    alt: "A pot",
+    caption: "Spring",
+    credit: "Ada",
+    creditUrl: "https://ada.example",
+  };
+  const first = await saveMedia(author, file, typed);
+  const send = async (texts: Partial<MediaTexts>) => {
+    const { id, alt, decorative, caption, credit, creditUrl } = await saveMedia(
+      author,
+      file,
+      texts,
+    );
+    expect(id).toBe(first.id);
+    return { alt, decorative, caption, credit, creditUrl };
+  };
+  const known = { ...typed, decorative: false };
+  expect(await send({})).toEqual(known);
+  expect(await send({ ...NO_MEDIA_TEXTS })).toEqual(known);
+  expect(await send({ credit: "Ada" })).toEqual(known);
+  expect(await send({ alt: "A red pot" })).toEqual({ ...known, alt: "A red pot" });
+  const credited = { ...known, alt: "A red pot", caption: "May", credit: "Bo", creditUrl: "" };
+  expect(await send({ caption: "May", credit: "Bo" })).toEqual(credited);
+  expect(await send({ decorative: true })).toEqual({ ...credited, decorative: true });
+  expect(await send({ alt: "Pots" })).toEqual({ ...credited, alt: "Pots" });
+  await saveSeveral(author, [file], { decorative: true });
+  expect(await send({})).toEqual({ ...credited, alt: "Pots" });
+  expect(await saveMedia(other, file)).toMatchObject({ alt: "" });
+  expect(await send({})).toEqual({ ...credited, alt: "Pots" });
 });
 
 async function smallPicture(color: string): Promise<{ path: string; name: string }> {
