@@ -5,6 +5,7 @@ import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { toMediaView } from "./media.server.ts";
+import { isMediaCursor } from "./media-list.ts";
 import { MEDIA_PAGE, MEDIA_QUOTA, type ListedMedia } from "./media.ts";
 import { mediaBytes } from "./save-media.server.ts";
 
@@ -65,10 +66,12 @@ function readMedia(user: Owner, where: Prisma.Sql, limit: number): Promise<Row[]
     ORDER BY m."id" DESC LIMIT ${limit}`;
 }
 
+const WRONG_CURSOR = "cursor: use the value of next from the page before.";
+
 /** `strpos` has no wildcards, so a search for % or _ finds just that. */
 function matches({ cursor, q = "", unused, undescribed }: MediaQuery): Prisma.Sql {
-  if (cursor !== undefined && !isId(cursor))
-    throw new AppError("invalid", "cursor: use the value of next from the page before.");
+  if (cursor !== undefined && !isMediaCursor(cursor))
+    throw new AppError("invalid", WRONG_CURSOR, { fields: { cursor: WRONG_CURSOR } });
   // PostgreSQL rejects NUL, which no text contains.
   const words = q.trim().replaceAll("\u0000", "");
   const texts = Prisma.sql`concat_ws(E'\n', m."name", m."alt", m."caption")`;

@@ -1,3 +1,5 @@
+import { PICTURE_ID } from "#app/content/pictures.ts";
+
 /** The address of the list of pictures. Shared with the browser. */
 
 /** All pictures, those that no post shows, or those without alternative text. */
@@ -18,8 +20,15 @@ export function readMediaList(params: URLSearchParams): MediaListQuery {
   return {
     q: (params.get("q") ?? "").trim().slice(0, 200),
     show: SHOWS.find((one) => one === params.get("show")) ?? "",
-    cursor: /^[\w-]{1,64}$/.test(cursor) ? cursor : "",
+    cursor: isMediaCursor(cursor) ? cursor : "",
   };
+}
+
+const CURSOR = new RegExp(`^${PICTURE_ID}$`);
+
+/** True for the place where a page of pictures may begin: the id of the last one before it. */
+export function isMediaCursor(text: string): boolean {
+  return CURSOR.test(text);
 }
 
 /** The query string of a selection, without what is not selected. */

@@ -25,7 +25,11 @@ test("lists each picture of the user once, newest first, page by page", async ()
   const last = await listMedia(user, { limit: 2, cursor: first.next ?? "" });
   expect(namesOf(last)).toEqual(["1.jpg"]);
   expect(last.next).toBeNull();
-  await expect(listMedia(user, { cursor: "'; --" })).rejects.toMatchObject({ kind: "invalid" });
+  for (const cursor of ["'; --", "x", ""])
+    await expect(listMedia(user, { cursor })).rejects.toMatchObject({
+      kind: "invalid",
+      details: { fields: { cursor: expect.stringContaining("cursor: ") } },
+    });
 });
 
 test("finds pictures by name, alternative text and caption, literally", async () => {
