@@ -10,7 +10,11 @@ export const ERROR_HEADERS: NonNullable<Answer["headers"]> = {
     schema: { type: "string", enum: Object.keys(ERROR_CODES) },
   },
   "Error-Link": { description: "Where the code is explained.", schema: text },
-  "Error-Field": { description: "The field or parameter that is wrong, as sent.", schema: text },
+  "Error-Field": {
+    description:
+      "The field, parameter or header that is wrong, as sent; of fields that are missing, the first.",
+    schema: text,
+  },
   "Error-Resource": { description: "The address of the row that is in the way.", schema: text },
 };
 

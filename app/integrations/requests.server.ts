@@ -47,10 +47,10 @@ export const integrationChangeBody = z
     name: name.optional(),
     credentials: credentials.optional(),
   })
-  .refine(
-    ({ anyway, ...change }) => Object.values(change).some((value) => value !== undefined),
-    "Send what to change: isActive, name or credentials.",
-  )
+  .refine(({ anyway, ...change }) => Object.values(change).some((value) => value !== undefined), {
+    error: "Send what to change: isActive, name or credentials.",
+    path: ["isActive"],
+  })
   .meta({ id: "IntegrationChange" });
 
 export const testConnectionBody = z

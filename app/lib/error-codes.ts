@@ -3,7 +3,7 @@
  * meaning; each kind of error has one, and some refusals have a narrower one.
  */
 export const ERROR_CODES = {
-  invalid: "A field or parameter is wrong; `Error-Field` names it.",
+  invalid: "A field, parameter or header is wrong; `Error-Field` names it.",
   unauthorized: "There is no session and no valid API token.",
   forbidden: "The account may not do this.",
   read_only_token: "The API token may only read.",

@@ -109,10 +109,10 @@ export const mediaChangeBody = z
     decorative: z.boolean({ error: "Decorative: true or false" }),
   })
   .partial()
-  .refine(
-    (change) => Object.values(change).some((value) => value !== undefined),
-    "Send at least one field to change, such as alt or caption.",
-  )
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: "Send at least one field to change, such as alt or caption.",
+    path: ["alt"],
+  })
   .meta({ id: "MediaChange" });
 
 const LIMIT = `limit: a whole number from 1 to ${PAGE_MAX}`;

@@ -81,7 +81,10 @@ export const postChangeBody = z
   .refine(
     ({ contentFormat: _format, ...change }) =>
       Object.values(change).some((value) => value !== undefined),
-    "Send at least one field to change, such as title, content or status.",
+    {
+      error: "Send at least one field to change, such as title, content or status.",
+      path: ["title"],
+    },
   )
   .meta({ id: "PostChange" });
 

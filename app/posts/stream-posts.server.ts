@@ -199,10 +199,12 @@ function writeCursor(post: Pick<Post, "createdAt" | "id">): string {
   return Buffer.from(`${post.createdAt.toISOString()} ${post.id}`).toString("base64url");
 }
 
+const WRONG_CURSOR = "cursor: use the value of X-Next-Cursor from the page before.";
+
 function readCursor(cursor: string): { createdAt: Date; id: string } {
   const [time = "", id = ""] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const createdAt = new Date(time);
   if (Number.isNaN(createdAt.getTime()) || !isId(id))
-    throw new AppError("invalid", "cursor: use the value of X-Next-Cursor from the page before.");
+    throw new AppError("invalid", WRONG_CURSOR, { fields: { cursor: WRONG_CURSOR } });
   return { createdAt, id };
 }

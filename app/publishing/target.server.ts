@@ -34,7 +34,7 @@ export interface Target {
  */
 export async function chooseTarget(user: Owner, choice: Choice, postId: string): Promise<Target> {
   const integration = choice.integrationId
-    ? await requireActive(user, choice.integrationId)
+    ? await requireActive(user, choice.integrationId, choice.platform)
     : await chooseByPlatform(user, choice.platform ?? "", postId);
   const platform = requirePlatform(integration.platform);
   return {
@@ -94,14 +94,17 @@ export async function updateRefusal(
     : `This post is already on ${platform.name}, which does not let it be changed from here. Edit it there.`;
 }
 
-async function requireActive(user: Owner, id: string): Promise<Integration> {
+/** A call names a platform too and is told which of the two is wrong; a form shows a notice. */
+async function requireActive(user: Owner, id: string, platform?: string): Promise<Integration> {
+  const field = platform === undefined ? "platform" : "integrationId";
   const integration = isId(id)
     ? await db.integration.findFirst({ where: { id, userId: user.id } })
     : null;
-  if (!integration) throw refused("This integration is not there any more. Choose another.");
+  if (!integration) throw refused("This integration is not there any more. Choose another.", field);
   if (!integration.isActive)
     throw refused(
       `The integration “${integration.name}” is switched off. Switch it on under Integrations, then publish.`,
+      field,
     );
   return integration;
 }
@@ -159,6 +162,6 @@ function readHost(platform: Platform, integration: Integration): string {
   }
 }
 
-function refused(sentence: string): AppError {
-  return new AppError("invalid", sentence, { fields: { platform: sentence } });
+function refused(sentence: string, field = "platform"): AppError {
+  return new AppError("invalid", sentence, { fields: { [field]: sentence } });
 }

@@ -150,8 +150,10 @@ function demand(fields: readonly string[], sentence: string) {
   return (value: unknown, context: z.RefinementCtx): unknown => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     const given = new Map(Object.entries(value));
-    if (fields.every((field) => !isEmpty(given.get(field)))) return value;
-    context.addIssue({ code: "custom", path: [], message: sentence });
+    const missing = fields.filter((field) => isEmpty(given.get(field)));
+    if (missing.length === 0) return value;
+    for (const field of missing)
+      context.addIssue({ code: "custom", path: [field], message: sentence });
     return z.NEVER;
   };
 }

@@ -92,13 +92,11 @@ export async function generateKeywords(
     writer.kind === "model" ? undefined : await listOwnKeywords(user, brief.topic);
   const answer = keywordsAnswer.parse(await writer.keywords({ ...brief, ownKeywords }, signal));
   const keywords = toKeywords(answer);
-  if (keywords.primaryKeywords.length === 0)
-    throw new AppError(
-      // Without a model they are the topic's own words.
-      writer.kind === "model" ? "upstream" : "invalid",
-      "No keywords came back for this topic. Rephrase it and try again.",
-    );
-  return keywords;
+  if (keywords.primaryKeywords.length > 0) return keywords;
+  const sentence = "No keywords came back for this topic. Rephrase it and try again.";
+  if (writer.kind === "model") throw new AppError("upstream", sentence);
+  // Without a model they are the topic's own words.
+  throw new AppError("invalid", sentence, { fields: { topic: sentence } });
 }
 
 /**

@@ -41,3 +41,56 @@ describe("an empty header", () => {
     expect(await refusalOf(sent)).toEqual([400, "Idempotency-Key"]);
   });
 });
+
+describe("a refusal names", () => {
+  it.each(["x", "00000000-0000-7000-8000-00000000000", "%00", ""])(
+    "cursor, for %j in both lists",
+    async (cursor) => {
+      for (const list of ["/api/posts", "/api/media"])
+        expect(await refusalOf(anna.call("GET", `${list}?cursor=${cursor}`))).toEqual([
+          400,
+          "cursor",
+        ]);
+    },
+  );
+
+  it("the first field of a change that says nothing", async () => {
+    const id = await newPost();
+    expect(await refusalOf(anna.call("PATCH", `/api/posts/${id}`, {}))).toEqual([400, "title"]);
+    const made = await anna.call("POST", "/api/integrations", { platform: "blog", name: "Blog" });
+    const blog = ((await made.json()) as { id: string }).id;
+    const change = anna.call("PATCH", `/api/integrations/${blog}`, {});
+    expect(await refusalOf(change)).toEqual([400, "isActive"]);
+    const publish = { platform: "blog", integrationId: blog };
+    const off = anna.call("POST", `/api/publish/${id}`, publish);
+    expect(await refusalOf(off)).toEqual([400, "integrationId"]);
+    const unknown = anna.call("POST", `/api/publish/${id}`, { ...publish, integrationId: "none" });
+    expect(await refusalOf(unknown)).toEqual([400, "integrationId"]);
+    const picture = anna.call("PATCH", "/api/media/none", {});
+    expect(await refusalOf(picture)).toEqual([400, "alt"]);
+  });
+
+  it("what a brief lacks", async () => {
+    const keywords = (body: object) => anna.call("POST", "/api/ai/generate-keywords", body);
+    expect(await refusalOf(keywords({ targetAudience: "bakers" }))).toEqual([400, "topic"]);
+    expect(await refusalOf(keywords({ topic: "Rye bread" }))).toEqual([400, "targetAudience"]);
+    const brief = {
+      topic: "Rye bread",
+      targetAudience: "bakers",
+      tone: "friendly",
+      wordCount: 600,
+    };
+    const article = anna.call("POST", "/api/ai/generate-post", { ...brief, keywords: [] });
+    expect(await refusalOf(article)).toEqual([400, "keywords"]);
+  });
+
+  it("the key that belongs to another request", async () => {
+    const key = { "Idempotency-Key": "fields-1" };
+    await anna.call("POST", "/api/posts", { title: "Once" }, key);
+    const again = anna.call("POST", "/api/posts", { title: "Twice" }, key);
+    expect(await refusalOf(again)).toEqual([400, "Idempotency-Key"]);
+    const long = { "Idempotency-Key": "k".repeat(256) };
+    const refused = anna.call("POST", "/api/posts", { title: "Long" }, long);
+    expect(await refusalOf(refused)).toEqual([400, "Idempotency-Key"]);
+  });
+});
