@@ -25,6 +25,8 @@ export const ERROR_CODES = {
   waits_for_reconnection: "The post waits until the place is connected again.",
   waits_for_retry: "The post waits for another try on this place.",
   unconfirmed: "It is not certain whether the post is there: look, then confirm.",
+  publication_ended:
+    "The publication has ended, as its `state` says: nothing of it waits or runs any more.",
   changed_there: "Somebody has changed the copy on the platform.",
   unwritten_places: "The text has places that are still to be written.",
   ambiguous_integration: "Several integrations fit: name one by `integrationId`.",

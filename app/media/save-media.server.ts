@@ -23,8 +23,9 @@ export interface ArrivedFile {
 
 /**
  * Keeps a picture: makes its sizes, writes its files, then its row. The same file again is the same
- * picture, to which `again` gives the texts: those that were typed replace its own. Throws `unsupported`, `invalid` and `too_large` as
- * `withSizes` does, and `limit_reached` where it does not fit into what the plan allows.
+ * picture, to which `again` gives the texts: those that were typed replace its own. Throws
+ * `unsupported`, `invalid` and `too_large` as `withSizes` does, and `limit_reached` where it does
+ * not fit into what the plan allows.
  */
 export async function saveMedia(
   user: Planned,

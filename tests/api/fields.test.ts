@@ -94,3 +94,40 @@ describe("a refusal names", () => {
     expect(await refusalOf(refused)).toEqual([400, "Idempotency-Key"]);
   });
 });
+
+describe("a publication that has ended", () => {
+  it("answers every call that would change it with one code, and names its row", async () => {
+    await anna.call("POST", "/api/integrations", { platform: "blog", name: "Blog" });
+    const id = await newPost();
+    const scheduledDate = new Date(Date.now() + 86_400_000).toISOString();
+    const body = { platform: "blog", scheduledDate };
+    const list = (await (await anna.call("GET", "/api/integrations")).json()) as Array<{
+      id: string;
+    }>;
+    for (const one of list)
+      await anna.call("PATCH", `/api/integrations/${one.id}`, { isActive: true });
+    await anna.call("POST", `/api/publish/${id}`, { ...body, integrationId: list[0]?.id });
+    const [waiting] = (await (
+      await anna.call("GET", `/api/posts/${id}/publications`)
+    ).json()) as Array<{ id: string }>;
+    const row = `/api/publications/${waiting?.id ?? ""}`;
+    expect((await anna.call("POST", `${row}/cancel`)).status).toBe(200);
+    for (const [call, sent] of [
+      ["cancel", undefined],
+      ["retry", undefined],
+      ["take-down", undefined],
+      ["reschedule", { scheduledDate }],
+      ["confirm", { answer: "missing" }],
+    ] as const) {
+      const answer = await anna.call("POST", `${row}/${call}`, sent);
+      const { headers } = answer;
+      expect([
+        call,
+        answer.status,
+        headers.get("Error-Code"),
+        headers.get("Error-Resource"),
+      ]).toEqual([call, 409, "publication_ended", row]);
+      expect(await answer.text()).not.toContain("Reload");
+    }
+  });
+});

@@ -605,7 +605,7 @@ describe("publications", () => {
     });
     expect((await fetch(url)).status).toBe(404);
     expect(await anna.post()).toMatchObject({ status: "draft", publishedPlatforms: [] });
-    expect((await call(anna, "POST", `${id}/take-down`)).status).toBe(400);
+    expect((await call(anna, "POST", `${id}/take-down`)).status).toBe(409);
     await anna.visitor.json("POST", `/api/publish/${anna.postId}`, { platform: "blog", tags: [] });
     expect((await fetch(url)).status).toBe(200);
   });
@@ -614,7 +614,7 @@ describe("publications", () => {
     const anna = await writer("wordpress", "Tea that stays");
     const { body } = await publish(anna);
     expect(await call(anna, "POST", `${(body as { id: string }).id}/take-down`)).toMatchObject({
-      status: 400,
+      status: 409,
       body: "WordPress does not let a post be taken down from here. Remove it there.",
     });
   });

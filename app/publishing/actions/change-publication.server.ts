@@ -1,10 +1,12 @@
 import type { Prisma, Publication } from "#app/generated/prisma/client.ts";
+import type { PublicationState } from "#app/generated/prisma/enums.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
 import { syncPost } from "#app/posts/sync-post.server.ts";
 import { requireOwnedPublication } from "../owned-publication.server.ts";
+import { stateLabel } from "../states.ts";
 
 /**
  * What all actions on an existing publication share. Each changes it by one conditional statement,
@@ -34,16 +36,37 @@ export async function changePublication(
   const row = await requireOwnedPublication(user, id);
   await db.$transaction(async (tx) => {
     if ((await run(tx, row)) === 0)
-      throw new AppError(
-        "conflict",
-        row.state === "queued" || row.state === "publishing" ? UNDER_WAY : CHANGED_MEANWHILE,
-      );
+      throw misfit((await tx.publication.findUnique({ where: { id } })) ?? row);
     if (row.postId !== null) await syncPost(tx, row.postId);
   });
 }
 
+/** The states in which nothing waits or runs any more, and nobody has to look. */
+const ENDED: PublicationState[] = ["published", "sent", "cancelled"];
+
+/** True for a publication that has ended; it can only be published anew or taken down. */
+export function hasEnded({ state }: Pick<Publication, "state">): boolean {
+  return ENDED.includes(state);
+}
+
+/** The `conflict` for an action that does not fit the state that a publication is in. */
+export function misfit(row: Publication): AppError {
+  const resource = `/api/publications/${row.id}`;
+  if (hasEnded(row)) {
+    const sentence = `This publication has ended (${stateLabel(row)}). Nothing of it waits or runs.`;
+    return new AppError("conflict", sentence, { code: "publication_ended", resource });
+  }
+  if (row.state === "unconfirmed")
+    return new AppError("conflict", LOOK_FIRST, { code: "unconfirmed", resource });
+  return new AppError("conflict", row.state === "failed" ? HAS_FAILED : UNDER_WAY, {
+    ...(row.state === "publishing" && { code: "already_publishing" }),
+    resource,
+  });
+}
+
 const UNDER_WAY = "This post is being published right now. Wait for the outcome.";
-export const CHANGED_MEANWHILE = "This publication has changed meanwhile. Reload the page.";
+const LOOK_FIRST = "Look on the platform first, then say here whether the post is there.";
+const HAS_FAILED = "This publication has failed. Try it again, give it a new time, or cancel it.";
 
 /** Queues a publication again, with its post. False when the row no longer matches `where`. */
 export async function requeue(

@@ -11,12 +11,12 @@ import { requireOwnedPublication } from "../owned-publication.server.ts";
 import { NO_REMOTE_EDIT } from "../remote-edit.server.ts";
 import { AT_REST, NO_ERROR } from "../states.ts";
 import { CALL_MS } from "../timing.ts";
-import { CHANGED_MEANWHILE } from "./change-publication.server.ts";
+import { hasEnded, misfit } from "./change-publication.server.ts";
 
 /**
  * Takes a live copy down where the platform supports it. Publishing again creates a new one. A copy
- * that is gone already counts as taken down. Throws `not_found`, `invalid` where nothing is live or
- * the platform does not support it, `conflict` while the copy is being changed, and `upstream` when
+ * that is gone already counts as taken down. Throws `not_found`, `conflict` where nothing is live,
+ * while the copy is being changed and where the platform does not support it, and `upstream` when
  * the platform refuses.
  */
 export async function takeDownPublication(user: Owner, id: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function takeDownPublication(user: Owner, id: string): Promise<void
         lastError: "It was taken down.",
       },
     });
-    if (count === 0) throw new AppError("conflict", CHANGED_MEANWHILE);
+    if (count === 0) throw misfit((await tx.publication.findUnique({ where: { id } })) ?? row);
     if (row.postId !== null) await syncPost(tx, row.postId);
   });
 }
@@ -72,19 +72,25 @@ function requireRemovable(row: Publication): {
   remoteId: string;
   remove: NonNullable<Platform["remove"]>;
 } {
+  const resource = `/api/publications/${row.id}`;
   const name = platformName(row.platform);
   const platform = findPlatform(row.platform);
   if (row.publishedAt === null || row.remoteId === null)
-    throw new AppError("invalid", `Nothing of this post is live on ${name}.`);
+    throw new AppError("conflict", `Nothing of this post is live on ${name}.`, {
+      ...(hasEnded(row) && { code: "publication_ended" }),
+      resource,
+    });
   if (!platform?.remove)
     throw new AppError(
-      "invalid",
+      "conflict",
       `${name} does not let a post be taken down from here. Remove it there.`,
+      { resource },
     );
   if (!AT_REST.includes(row.state))
     throw new AppError(
       "conflict",
       "A change of this copy is under way. Wait for it or cancel it first.",
+      { resource },
     );
   return { remoteId: row.remoteId, remove: platform.remove.bind(platform) };
 }

@@ -606,6 +606,13 @@ describe("workers that die or compete", () => {
       Array.from({ length: 5 }, () => "published"),
     );
     expect(fake.copies).toHaveLength(1);
+    // A later one is a press of its own.
+    const finishedAt = new Date(Date.now() - 60_000);
+    await db.publicationAttempt.updateMany({ where: { publicationId: id }, data: { finishedAt } });
+    await expect(retryPublication(user, id)).rejects.toMatchObject({
+      kind: "conflict",
+      details: { code: "publication_ended", resource: `/api/publications/${id}` },
+    });
   });
 });
 
