@@ -16,6 +16,7 @@ import { findFacts, findPresent, findsAllKinds } from "./facts/facts.ts";
 import { checkVoice } from "./voice/check-voice.ts";
 import { applyMarkdown, readEditText } from "./markdown/apply-markdown.server.ts";
 import { exportMarkdown } from "./markdown/export-markdown.server.ts";
+import { markdownLosses } from "./markdown/markdown-losses.ts";
 import { toPageTexts } from "./page-texts.server.ts";
 import { readPictures, resolvePictures } from "./pictures-of.ts";
 import { removePicture } from "./remove-picture.ts";
@@ -38,6 +39,7 @@ const TEXT_TASKS = {
   sanitizeArticle,
   removedNote,
   contentWarnings,
+  markdownLosses,
   cleanGenerated,
   splitSections,
   readShape,

@@ -18,6 +18,8 @@ export interface EndpointDocs {
   errors?: readonly ErrorKind[];
   /** Status of success; 200 by default. */
   status?: number;
+  /** Headers of the success answer, beside those that every call has. */
+  headers?: ReadonlyArray<"ETag" | "Link" | "Location" | "X-Next-Cursor">;
 }
 
 /** How a loader or action was made, for the API's document and for tests. */
@@ -71,7 +73,7 @@ export function errorStatuses(
   const changes = method !== "GET";
   const signedIn = auth !== "none";
   // The Idempotency-Key of a POST may be malformed, in use, or belong to another request.
-  const repeatable = method === "POST" && signedIn && !files;
+  const repeatable = isRepeatable(method, { auth, files });
   const kinds: ErrorKind[] = [
     "method",
     // Invalid: a parameter that the call does not know.
@@ -87,6 +89,14 @@ export function errorStatuses(
   return [...new Set([...kinds.map((kind) => STATUS[kind]), 500, STATUS.unavailable])].sort(
     (a, b) => a - b,
   );
+}
+
+/** Whether a call takes an `Idempotency-Key`; the same file again is the same thing without one. */
+export function isRepeatable(
+  method: string,
+  { auth, files }: Pick<EndpointDocs, "auth"> & Pick<Sent, "files">,
+): boolean {
+  return method === "POST" && auth !== "none" && !files;
 }
 
 interface Sent {

@@ -111,7 +111,7 @@ const warnings = z
   .array(z.string())
   .optional()
   .describe(
-    "What to look at: what the content lost, places to be written, pictures without alternative text. Absent where there is nothing.",
+    "What to look at: what the content lost, places to be written, pictures without alternative text or not among your media. Absent where there is nothing.",
   );
 export const savedPostAnswer = postAnswer.extend({ warnings }).meta({ id: "SavedPost" });
 export const postsAnswer = postAnswer.array().meta({ id: "PostList" });

@@ -78,6 +78,23 @@ describe("Markdown", () => {
     expect([wrong.status, wrong.headers.get("Error-Field")]).toEqual([400, "contentFormat"]);
   });
 
+  it("that has what an article cannot hold is told of it, and of pictures that are nobody's", async () => {
+    const none = "00000000-0000-7000-8000-000000000000";
+    const content = `Rye[^1].\n\n- [ ] Bake\n\n![A loaf](media:${none})\n\n[^1]: Dense.`;
+    const warnings = [
+      "Footnotes are not kept: the first is [^1] in line 1.",
+      "Task lists are not kept, their boxes stand as text: the first is “[ ] Bake” in line 3.",
+      `1 picture is not in your media: media:${none}. Upload what is missing, or take it out of the text.`,
+    ];
+    const made = await create({ title: "Lost", content, contentFormat: "markdown" });
+    expect(made.warnings).toEqual(warnings);
+    const { id } = await create({ title: "Later", content: "<p>Rye.</p>" });
+    const change = anna.call("PATCH", `/api/posts/${id}`, { content, contentFormat: "markdown" });
+    expect((await saved(change)).warnings).toEqual(warnings);
+    const title = anna.call("PATCH", `/api/posts/${id}`, { title: "Named" });
+    expect((await saved(title)).warnings).toBeUndefined();
+  });
+
   it("with a line that stands for nothing names the field", async () => {
     const { id } = await create({
       title: "Kept",

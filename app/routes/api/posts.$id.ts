@@ -22,6 +22,7 @@ const handler = api("/api/posts/:id", {
     summary: "One post; its ETag is its version",
     query: contentFormatQuery,
     response: postAnswer,
+    headers: ["ETag"],
     errors: ["not_found"],
     run: async ({ user, params, query }) => {
       const { json, version } = await requirePostJson(user, params.id);
@@ -35,18 +36,20 @@ const handler = api("/api/posts/:id", {
     body: postChangeBody,
     query: contentFormatQuery,
     response: savedPostAnswer,
+    headers: ["ETag"],
     errors: ["not_found", "conflict"],
     run: async ({ user, params, query, body, request }) => {
       const id = params.id;
       const { status, contentFormat, ...texts } = body;
-      if (contentFormat === "markdown" && texts.content !== undefined)
-        texts.content = await readMarkdown((await requirePost(user, id)).content, texts.content);
+      const markdown = contentFormat === "markdown" ? texts.content : undefined;
+      if (markdown !== undefined)
+        texts.content = await readMarkdown((await requirePost(user, id)).content, markdown);
       const onlyStatus =
         status !== undefined && Object.values(texts).every((value) => value === undefined);
       const post = onlyStatus
         ? await saveAsDraft(user, id, expectedVersion(request))
         : await updatePost(user, id, texts, expectedVersion(request), "api");
-      const warnings = await saveWarnings(texts, post);
+      const warnings = await saveWarnings(user, texts, post, markdown);
       const view = await inFormat(toPostView(post), query.contentFormat);
       return reply({ ...view, ...warnings }, { headers: etag(post.version) });
     },

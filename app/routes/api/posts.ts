@@ -15,6 +15,7 @@ const handler = api("/api/posts", {
       "All posts, newest first; with limit or cursor one page, with fields only these fields",
     query: postsQuery,
     response: postsAnswer,
+    headers: ["X-Next-Cursor", "Link"],
     run: async ({ user, query, request }) => {
       const { limit = DEFAULT_LIMIT, cursor, fields } = query;
       if (query.limit === undefined && cursor === undefined)
@@ -31,13 +32,12 @@ const handler = api("/api/posts", {
     body: newPostBody,
     response: postIdAnswer,
     status: 201,
+    headers: ["Location"],
     run: async ({ user, body }) => {
-      const given =
-        body.contentFormat === "markdown"
-          ? { ...body, content: await readMarkdown("", body.content) }
-          : body;
+      const markdown = body.contentFormat === "markdown" ? body.content : "";
+      const given = markdown === "" ? body : { ...body, content: await readMarkdown("", markdown) };
       const { id } = await createPost(user, given);
-      const warnings = await saveWarnings(given, await requirePost(user, id));
+      const warnings = await saveWarnings(user, given, await requirePost(user, id), markdown);
       return reply({ id, ...warnings }, { status: 201, headers: { Location: `/api/posts/${id}` } });
     },
   }),

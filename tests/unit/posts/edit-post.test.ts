@@ -24,7 +24,7 @@ it("tells the API how a slug is spelled in addresses, where that differs", async
   const user = await createAuthor();
   const { id } = await writePost(user);
   const warningsOf = async (slug: string) =>
-    saveWarnings({ slug }, await updatePost(user, id, { slug }));
+    saveWarnings(user, { slug }, await updatePost(user, id, { slug }));
   expect(await warningsOf("größe")).toEqual({
     warnings: ['The slug "größe" is spelled "grosse" in addresses.'],
   });
