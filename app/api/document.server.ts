@@ -1,5 +1,5 @@
 import type { EndpointDocs } from "#app/http/handler.server.ts";
-import { ERROR_BODY, ERROR_HEADERS } from "./errors.ts";
+import { ERROR_BODY, errorHeaders } from "./errors.ts";
 import type { NamedSchemas } from "./json-schema.ts";
 import type { OpenApi } from "./open-api.ts";
 import { describeOperation } from "./operation.server.ts";
@@ -55,7 +55,7 @@ export function describeApi(addresses: Addresses, server: string): OpenApi {
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, description]) => [
           `Error${status}`,
-          { description, headers: ERROR_HEADERS, content: ERROR_BODY },
+          { description, headers: errorHeaders(Number(status)), content: ERROR_BODY },
         ]),
       ),
     },

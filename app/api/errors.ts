@@ -3,8 +3,8 @@ import type { Answer } from "./open-api.ts";
 
 const text = { type: "string" } as const;
 
-/** The headers of a refusal. */
-export const ERROR_HEADERS: NonNullable<Answer["headers"]> = {
+/** The headers of every refusal. */
+const ERROR_HEADERS: NonNullable<Answer["headers"]> = {
   "Error-Code": {
     description: "What happened, for programs. A code never changes its meaning.",
     schema: { type: "string", enum: Object.keys(ERROR_CODES) },
@@ -17,6 +17,19 @@ export const ERROR_HEADERS: NonNullable<Answer["headers"]> = {
   },
   "Error-Resource": { description: "The address of the row that is in the way.", schema: text },
 };
+
+/** The statuses of refusals that may say when to come again, which is a number of seconds. */
+const REPEATED_LATER = [409, 429, 503];
+
+/** The headers of the refusals with this status. */
+export function errorHeaders(status: number): NonNullable<Answer["headers"]> {
+  if (!REPEATED_LATER.includes(status)) return ERROR_HEADERS;
+  const seconds = { type: "integer", minimum: 0 } as const;
+  return {
+    ...ERROR_HEADERS,
+    "Retry-After": { description: "Seconds until a repeat makes sense.", schema: seconds },
+  };
+}
 
 /** Its body: plain text, or problem details (RFC 9457) for who asks for them. */
 export const ERROR_BODY: NonNullable<Answer["content"]> = {

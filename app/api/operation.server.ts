@@ -1,4 +1,5 @@
 import { errorStatuses, type EndpointDocs } from "#app/http/handler.server.ts";
+import { answerHeaders, requestHeaders } from "./headers.server.ts";
 import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
 import type { Operation, Parameter } from "./open-api.ts";
 import { SCHEMAS } from "./reference.ts";
@@ -52,26 +53,8 @@ function formWithFile(
   return { $ref: SCHEMAS + name };
 }
 
-const IDEMPOTENCY_KEY: Parameter = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: false,
-  description: "Makes a repeat harmless.",
-  schema: { type: "string", minLength: 1, maxLength: 255 },
-};
-const IF_MATCH: Parameter = {
-  name: "If-Match",
-  in: "header",
-  required: false,
-  description: "The `ETag` of the version to change.",
-  schema: { type: "string" },
-};
-
-function parametersOf(
-  path: string,
-  method: string,
-  { auth, files, query }: EndpointDocs,
-): Parameter[] {
+function parametersOf(path: string, method: string, docs: EndpointDocs): Parameter[] {
+  const { query } = docs;
   const queried = query ? (toJsonSchema(query, "input").properties ?? {}) : {};
   return [
     ...namesIn(path).map((name): Parameter => ({
@@ -86,8 +69,7 @@ function parametersOf(
       required: false,
       schema,
     })),
-    ...(method === "POST" && auth !== "none" && !files ? [IDEMPOTENCY_KEY] : []),
-    ...(path === "posts/:id" && method !== "GET" ? [IF_MATCH] : []),
+    ...requestHeaders(path, method, docs),
   ];
 }
 
@@ -103,7 +85,11 @@ function responsesOf(
     (refusal) => [refusal, { $ref: `#/components/responses/Error${refusal}` }] as const,
   );
   return {
-    [status]: { description: "Done.", content: { "application/json": { schema } } },
+    [status]: {
+      description: "Done.",
+      ...answerHeaders(method, docs),
+      content: { "application/json": { schema } },
+    },
     ...Object.fromEntries(refusals),
   };
 }

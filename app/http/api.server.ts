@@ -6,7 +6,12 @@ import * as TEXT from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
 import { clientSignal, requestId } from "#app/lib/request-context.server.ts";
-import { type EndpointDocs, errorStatuses, markApiHandler } from "./handler.server.ts";
+import {
+  type EndpointDocs,
+  errorStatuses,
+  isRepeatable,
+  markApiHandler,
+} from "./handler.server.ts";
 import { withIdempotency } from "./idempotency.server.ts";
 import { readJson } from "./json-body.server.ts";
 import { errorHeaders, statusOf, toKnownError } from "./known-error.server.ts";
@@ -91,8 +96,7 @@ async function answer<P>(endpoints: Endpoints<P>, request: Request, params: P): 
     return execute(found, request, (args) => found.run({ ...args, params }));
   const user = await requireUser(request, method);
   const run = () => execute(found, request, (args) => found.run({ ...args, params, user }));
-  // The same file again is the same thing, so a repeat needs no key.
-  return method === "POST" && !found.files ? withIdempotency(user.id, request, run) : run();
+  return isRepeatable(method, found) ? withIdempotency(user.id, request, run) : run();
 }
 
 async function execute(

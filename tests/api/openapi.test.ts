@@ -22,7 +22,11 @@ interface Operation {
   operationId: string;
   security: unknown[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }>; $ref?: string }>;
+  parameters: Array<{ name: string; in: string }>;
+  responses: Record<
+    string,
+    { content?: Record<string, { schema: Schema }>; headers?: object; $ref?: string }
+  >;
 }
 
 const PLACE = "#/components/schemas/";
@@ -314,6 +318,10 @@ describe("the OpenAPI document", () => {
     const given = (await response?.json()) as unknown;
     expect(response?.status, `${id}: ${JSON.stringify(given)}`).toBe(Number(status));
     expect(response?.headers.get("Content-Type")).toContain("application/json");
+    const said = Object.keys(answer?.headers ?? {});
+    const named = (header: string) => [id, header, said.includes(header)];
+    for (const header of ["ETag", "Location"])
+      expect(named(header)).toEqual([id, header, response?.headers.has(header)]);
     const schema = answer?.content?.["application/json"]?.schema ?? {};
     expect(JSON.stringify(schema).length, "it says what it answers").toBeGreaterThan(10);
     const whole = JSON.parse(
@@ -359,6 +367,40 @@ describe("the OpenAPI document", () => {
         takesFiles ? 415 : 400,
       );
     }
+  });
+
+  it("says which headers a call takes and answers", async () => {
+    const success = (path: string, method: string) => {
+      const { responses = {} } = paths[path]?.[method] ?? {};
+      const [, answer] = Object.entries(responses).find(([code]) => code.startsWith("2")) ?? [];
+      return Object.keys(answer?.headers ?? {});
+    };
+    const taken = (path: string, method: string) =>
+      (paths[path]?.[method]?.parameters ?? [])
+        .filter((one) => one.in === "header")
+        .map(({ name }) => name);
+    await newPost();
+    await newPost();
+    const page = await anna.call("GET", "/api/posts?limit=1");
+    const paged = ["X-Next-Cursor", "Link"];
+    expect(paged.map((name) => page.headers.has(name))).toEqual([true, true]);
+    expect(success("/api/posts", "get")).toEqual(paged);
+    const headers = { "Idempotency-Key": "document-1", Prefer: "handling=strict" };
+    expect(taken("/api/posts", "post")).toEqual(["Idempotency-Key", "Prefer"]);
+    expect(taken("/api/posts/{id}", "patch")).toEqual(["If-Match", "Prefer"]);
+    expect(taken("/api/posts/{id}", "delete")).toEqual(["If-Match"]);
+    expect(taken("/api/media", "post")).toEqual([]);
+    const first = await anna.call("POST", "/api/posts", { title: "Once" }, headers);
+    const again = await anna.call("POST", "/api/posts", { title: "Once" }, headers);
+    for (const [answer, name] of [
+      [first, "Location"],
+      [first, "Preference-Applied"],
+      [again, "Idempotent-Replayed"],
+    ] as const) {
+      expect([name, answer.headers.has(name)]).toEqual([name, true]);
+      expect(success("/api/posts", "post")).toContain(name);
+    }
+    expect(success("/api/posts/{id}", "delete")).toEqual([]);
   });
 
   it("names every request and response schema, for generated clients", () => {

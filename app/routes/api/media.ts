@@ -27,6 +27,7 @@ const handler = api("/api/media", {
     response: newMediaAnswer,
     errors: ["limit_reached", "unavailable"],
     status: 201,
+    headers: ["Location"],
     run: ({ user, request }) =>
       withUploads(request, user, async (form) => {
         const texts = parse(mediaTextsForm, Object.fromEntries(form));

@@ -8,6 +8,7 @@ const handler = api("/api/openapi.json", {
     summary: "This API as an OpenAPI 3.1 document",
     auth: "none",
     response: documentAnswer,
+    headers: ["ETag"],
     run: async ({ request }) =>
       publicText(request, JSON.stringify(await apiDocument()), "application/json"),
   }),

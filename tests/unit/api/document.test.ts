@@ -25,6 +25,18 @@ describe("the document of an API", () => {
     expect(JSON.stringify(paths)).not.toContain("properties");
   });
 
+  it("names the headers of an answer where they occur, and when to come again", () => {
+    const { components, paths } = made(bed);
+    expect(paths["/api/beds"]?.["get"]?.responses["200"]).not.toHaveProperty("headers");
+    expect(paths["/api/seeds"]?.["post"]?.responses["200"]).toMatchObject({
+      headers: { "Idempotent-Replayed": {}, "Preference-Applied": {} },
+    });
+    const later = Object.entries(components.responses)
+      .filter(([, { headers }]) => headers && "Retry-After" in headers)
+      .map(([name]) => name);
+    expect(later).toEqual(["Error409", "Error429", "Error503"]);
+  });
+
   it("is not built if two schemas share a name", () => {
     const stranger = z.object({ weight: z.number() }).meta({ id: "Seed" });
     expect(() => made(bed, stranger)).toThrow("two schemas called Seed");
