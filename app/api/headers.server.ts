@@ -1,9 +1,10 @@
 import type { EndpointDocs } from "#app/http/handler.server.ts";
 import { isRepeatable } from "#app/http/handler.server.ts";
-import { STRICT } from "#app/http/strict.server.ts";
 import type { Answer, Parameter } from "./open-api.ts";
 
 /** The headers of calls and of their answers. */
+
+const STRICT = "handling=strict";
 
 const IDEMPOTENCY_KEY: Parameter = {
   name: "Idempotency-Key",

@@ -14,7 +14,7 @@ import { runNow } from "./run-now.server.ts";
 /**
  * Tries again now: a failed publication, one that waits for its next try, or an unconfirmed one
  * whose platform can be searched. Simultaneous calls are one try, and each gets its outcome. Throws
- * `not_found`, and `conflict` for one that has ended, and where only the user can look for the copy.
+ * `not_found`, and `conflict` for one that has ended and where only the user can look for the copy.
  */
 export async function retryPublication(user: Owner, id: string): Promise<PublishOutcome> {
   const row = await requireOwnedPublication(user, id);
