@@ -67,13 +67,14 @@ export function handlerOf(handler: unknown): HandlerMark | null {
  */
 export function errorStatuses(
   method: string,
-  { auth, body, files, query, errors = [] }: Pick<EndpointDocs, "auth" | "errors"> & Sent,
+  docs: Pick<EndpointDocs, "auth" | "errors"> & Sent,
   hasParams: boolean,
 ): number[] {
+  const { auth, body, files, query, errors = [] } = docs;
   const changes = method !== "GET";
   const signedIn = auth !== "none";
   // The Idempotency-Key of a POST may be malformed, in use, or belong to another request.
-  const repeatable = isRepeatable(method, { auth, files });
+  const repeatable = isRepeatable(method, docs);
   const kinds: ErrorKind[] = [
     "method",
     // Invalid: a parameter that the call does not know.
