@@ -18,7 +18,7 @@ export async function contentFor(site: Site, { html, pictures }: Outgoing): Prom
   if (status === 404 && digText(json, "code") === "rest_no_route")
     return literalCode(inOneLine(withLibraryIds(html, ids)));
   const idOf = (src: string) => ids.get(src) ?? "";
-  const blocks = toBlocks(html, { idOf, hasDetails: status === 200 });
+  const blocks = toBlocks(html, { idOf, hasNewerBlocks: status === 200 });
   // For the pictures inside of text; blocks of pictures have their class.
   return literalCode(withLibraryIds(blocks, ids));
 }

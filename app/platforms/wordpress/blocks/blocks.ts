@@ -63,7 +63,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     hasOnly(element)
       ? block("separator", {}, '<hr class="wp-block-separator has-alpha-channel-opacity"/>')
       : null,
-  table: (element) => tableBlock(element, ""),
+  table: (element, site) => tableBlock(element, "", site),
   figure: writeFigure,
   details: writeDetails,
 };
@@ -188,13 +188,13 @@ function writeFigure(element: Element, site: Site): string | null {
   const words = caption && isElement(caption) ? caption.inner.trim() : "";
   const [only, ...others] = content;
   if (only && isElement(only) && only.name === "table" && others.length === 0)
-    return tableBlock(only, words);
+    return tableBlock(only, words, site);
   return mediaBlock(content, words, site);
 }
 
 function writeDetails(element: Element, site: Site): string | null {
   const [summary, ...rest] = seenChildren(element);
-  if (!site.hasDetails || !hasOnly(element, "open", "id")) return null;
+  if (!site.hasNewerBlocks || !hasOnly(element, "open", "id")) return null;
   if (!summary || !isElement(summary) || summary.name !== "summary") return null;
   if (!hasOnly(summary) || hasBlocks(summary) || !isRichText(summary.children)) return null;
   const open = valueOf(element, "open") !== null;

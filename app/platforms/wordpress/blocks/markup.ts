@@ -5,8 +5,8 @@ import { hasOnly, isElement, valueOf, type Node } from "./tree.ts";
 export interface Site {
   /** The number of a picture in the site's media library, by its address; "" without one. */
   idOf(src: string): string;
-  /** Whether the site's editor has the block for a text that opens, which came with 6.3. */
-  hasDetails: boolean;
+  /** Whether the site's editor is of 6.3 or later: texts that open, cells over several columns. */
+  hasNewerBlocks: boolean;
 }
 
 /** A block with its markers. WordPress reads the attributes as JSON out of an HTML comment. */

@@ -1,4 +1,4 @@
-import { block, isRichText } from "./markup.ts";
+import { block, isRichText, type Site } from "./markup.ts";
 import {
   hasOnly,
   isElement,
@@ -12,8 +12,9 @@ import {
 const SECTIONS = ["thead", "tbody", "tfoot"];
 
 /** A table of cells that hold text. Null if it has more than that. `caption` is HTML. */
-export function tableBlock(table: Element, caption: string): string | null {
+export function tableBlock(table: Element, caption: string, site: Site): string | null {
   if (!hasOnly(table)) return null;
+  if (!site.hasNewerBlocks && /<t[dh]\b[^>]*\s(?:col|row)span=/i.test(table.inner)) return null;
   const [first] = seenChildren(table);
   const own = first && isElement(first) && first.name === "caption" ? first : null;
   if (own && (caption !== "" || !hasOnly(own) || !isRichText(own.children))) return null;
