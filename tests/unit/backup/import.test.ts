@@ -10,6 +10,7 @@ import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { makeDemoAccount } from "../../helpers/demo.ts";
 import { arrived, comparable, exportOf } from "../../helpers/exports.ts";
 
+// Runs in a process of its own: the demo's pictures are drawn from SVG, which the product refuses.
 useTestDatabase();
 
 /** What the form of the page that the user sees sends. */

@@ -9,6 +9,7 @@ import { claim } from "#app/publishing/queue/claim.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { makeDemoAccount } from "../../helpers/demo.ts";
 
+// Runs in a process of its own: the demo's pictures are drawn from SVG, which the product refuses.
 useTestDatabase();
 
 it("is refused where the provider's first person is to own the installation", async () => {
