@@ -44,18 +44,6 @@ function needsOwnProcess(file: string): boolean {
 const LONG =
   /structure\/adding|way\/(failures|injections)|sources\/sources|status-views|api\/(backup|chaos|stopping|limits|bad-input|billing-stripe)/;
 
-/**
- * What rests on Node itself: its HTTP server and streams, compression, files, signals, and the
- * JSON of every documented call. On the oldest Node only these API tests run with every change.
- */
-const ON_THE_OLDEST_NODE =
-  /^tests\/api\/(encodings|files|handlers|media|native-fetch|openapi|posts|server-middleware|sign-in|start|stored-pages|specification\/.*)\.test\.ts$/;
-
-const apiTests = (fs.readdirSync("tests/api", { recursive: true }) as string[])
-  .map((file) => path.join("tests/api", file))
-  .filter((file) => file.endsWith(".test.ts"))
-  .filter((file) => process.env["API_RUN"] !== "short" || ON_THE_OLDEST_NODE.test(file));
-
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -99,7 +87,7 @@ export default defineConfig({
         // Runs against the built product; each file starts its own server and mostly waits.
         test: {
           name: "api",
-          include: apiTests,
+          include: ["tests/api/**/*.test.ts"],
           pool: "forks",
           maxWorkers: 3,
           testTimeout: HANGS_MS,

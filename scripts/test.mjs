@@ -2,8 +2,7 @@
 // its last line. Arguments choose suites: unit api security e2e. `npm run security` runs the
 // security suite in full. With TEST_DATABASE_URL the unit tests that open a database run a second
 // time, on that PostgreSQL server. All run on the Node that runs this; `npm test -- --nodes` runs
-// all but the unit tests on the image's, and the API tests that rest on Node itself on the oldest,
-// too; `npm test -- --nodes --whole` runs all API tests there. It fetches both.
+// all but the unit tests on the image's and the API tests on the oldest, too, and fetches both.
 import "./node-version.mjs";
 import fs from "node:fs";
 import os from "node:os";
@@ -21,7 +20,6 @@ process.chdir(root);
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const long = process.argv.includes("--long");
 const onOthers = process.argv.includes("--nodes");
-const whole = process.argv.includes("--whole");
 /** The Node of the suite under way. */
 let program = process.execPath;
 const wants = (suite) => chosen.length === 0 || chosen.includes(suite);
@@ -41,8 +39,7 @@ if (wants("unit"))
   });
 if (wants("unit") && hasPostgres)
   await vitest("unit", "PostgreSQL", { UNIT_RUN: "" }, ["related", ...OPENS_A_DATABASE]);
-if (wants("api") && onOthers && (await changeNode(OLDEST)))
-  await vitest("api", `Node ${OLDEST}`, { API_RUN: whole ? "" : "short" });
+if (wants("api") && onOthers && (await changeNode(OLDEST))) await vitest("api", `Node ${OLDEST}`);
 if (!onOthers || (await changeNode(IMAGE))) await testBuilt();
 
 fs.rmSync(reports, { recursive: true, force: true });
