@@ -29,7 +29,7 @@ export async function contentFor(site: Site, { html, pictures }: Outgoing): Prom
  */
 function withLibraryIds(html: string, ids: ReadonlyMap<string, string>): string {
   const escaped = new Map([...ids].map(([url, id]) => [escapeHtml(url), id]));
-  return html.replace(/<img src="([^"]*)"(?![^>]*\bclass=)/g, (tag, src: string) => {
+  return html.replace(/<img src="([^"]*)"(?![^>]* class="wp-image-)/g, (tag, src: string) => {
     const id = escaped.get(src) ?? "";
     return id === "" ? tag : `<img class="wp-image-${id}" src="${src}"`;
   });

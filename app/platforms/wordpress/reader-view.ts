@@ -35,13 +35,14 @@ export function readerView(html: string): string {
   return tidy(parts.join("").replace(/(<pre[^>]*>¶)\n/g, "$1"));
 }
 
+/** Looks once at each run of white space: a long one must not cost the square of its length. */
 function seenText(source: string, isClassic: boolean): string {
-  const text = decodeEntities(source).replaceAll("\r\n", "\n");
-  if (!isClassic) return text.replace(/\s+/g, " ");
-  return text
-    .replace(/[^\S\n]*\n[^\S\n]*\n\s*/g, PARAGRAPH)
-    .replace(/[^\S\n]*\n[^\S\n]*/g, LINE)
-    .replace(/[^\S\n]+/g, " ");
+  return decodeEntities(source)
+    .replaceAll("\r\n", "\n")
+    .replace(/\s+/g, (space) => {
+      const lines = isClassic ? space.split("\n").length - 1 : 0;
+      return [" ", LINE][lines] ?? PARAGRAPH;
+    });
 }
 
 /** Blocks stand between marks, so that what lies around them does not count. */
@@ -57,5 +58,7 @@ function seenTag(name: string, open: OpenTag | null): string {
 }
 
 function tidy(view: string): string {
-  return view.replace(/[ ¶⏎]*¶[ ¶⏎]*/g, PARAGRAPH).replace(/^¶|¶$/g, "");
+  return view
+    .replace(/[ ¶⏎]+/g, (marks) => (marks.includes(PARAGRAPH) ? PARAGRAPH : marks))
+    .replace(/^¶|¶$/g, "");
 }

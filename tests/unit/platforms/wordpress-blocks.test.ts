@@ -105,6 +105,7 @@ const AS_HTML = [
   "<ul><li><p>a</p><p>b</p></li></ul>",
   '<blockquote cite="https://e.com"><p>q</p></blockquote>',
   '<table><colgroup><col span="2"></colgroup><tr><td>1</td></tr></table>',
+  '<table><tr><td scope="row">1</td></tr></table>',
   "<table><tr><td><ul><li>x</li></ul></td></tr></table>",
   "<dl><dt>a</dt><dd>b</dd></dl>",
   "<figure><pre>x</pre><figcaption>c</figcaption></figure>",
@@ -160,6 +161,11 @@ describe("what readers see", () => {
     ["a line end", html.replace("One two", "One<br>two")],
   ])("differs by %s", (_what, changed) => {
     expect(readerView(changed)).not.toBe(readerView(html));
+  });
+
+  it("keeps each of many line breaks, and one of many spaces", () => {
+    const long = `<p>x${"<br>".repeat(100_000)}y${" ".repeat(100_000)}z</p>`;
+    expect(readerView(long)).toBe(`x${"⏎".repeat(100_000)}y z`);
   });
 
   it("keeps the lines of code", () => {

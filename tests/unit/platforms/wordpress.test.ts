@@ -423,6 +423,16 @@ it("sends a text that opens as HTML to a site whose editor has no block for it",
   expect(site.posts[0]?.content).toBe(`<!-- wp:html -->\n${html}\n<!-- /wp:html -->`);
 });
 
+it("names a picture by its number whatever its text says", async () => {
+  const url = "https://example.com/a.jpg";
+  const html = `<p>Words <img src="${url}" alt="the class=wide rule"> and more.</p>`;
+  const size = { bytes: 1, width: 1, height: 1, type: "image/jpeg" };
+  const texts = { alt: "the class=wide rule", caption: "", credit: "", creditUrl: "" };
+  const picture = { mediaId: "p", url, remoteId: "77", ...size, ...texts };
+  await wordpress.publish(outgoing(remoteSlug, { html, pictures: [picture] }), as("author"));
+  expect(site.posts[0]?.content).toContain(`<img class="wp-image-77" src="${url}"`);
+});
+
 describe("a copy that somebody saved there unchanged", () => {
   const html = "<h2>One</h2><p>Two<br>lines</p><ul><li>a</li></ul>";
   const saved = {

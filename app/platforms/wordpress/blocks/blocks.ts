@@ -1,6 +1,6 @@
 import { isBlock } from "#app/content/elements.ts";
 import { mediaBlock } from "./media.ts";
-import { block, htmlBlock, isRichText, type Site } from "./markup.ts";
+import { block, htmlBlock, isRichText, type Editor } from "./markup.ts";
 import { tableBlock } from "./table.ts";
 import {
   hasBlocks,
@@ -20,37 +20,37 @@ import {
  * block, which the editor keeps byte for byte. The markup is what the editor itself would save:
  * it checks each block against its own, and offers to repair what differs.
  */
-export function toBlocks(html: string, site: Site): string {
-  return blocksOf(readTree(html), site).join("\n\n");
+export function toBlocks(html: string, editor: Editor): string {
+  return blocksOf(readTree(html), editor).join("\n\n");
 }
 
 /** Text and inline elements between two blocks make a paragraph. */
-function blocksOf(nodes: readonly Node[], site: Site): string[] {
+function blocksOf(nodes: readonly Node[], editor: Editor): string[] {
   const blocks: string[] = [];
   let run: Node[] = [];
   const endRun = () => {
-    if (!run.every(isSpace)) blocks.push(paragraphOf(run, site));
+    if (!run.every(isSpace)) blocks.push(paragraphOf(run, editor));
     run = [];
   };
   for (const node of nodes) {
     if (!isElement(node) || !isBlock(node.name)) run.push(node);
     else {
       endRun();
-      blocks.push(...blockOf(node, site));
+      blocks.push(...blockOf(node, editor));
     }
   }
   endRun();
   return blocks;
 }
 
-function paragraphOf(nodes: readonly Node[], site: Site): string {
+function paragraphOf(nodes: readonly Node[], editor: Editor): string {
   const inner = nodes.map(({ outer }) => outer).join("");
-  const media = mediaBlock(nodes, null, site);
+  const media = mediaBlock(nodes, null, editor);
   if (media) return media;
   return isRichText(nodes) ? block("paragraph", {}, `<p>${inner.trim()}</p>`) : htmlBlock(inner);
 }
 
-type Writer = (element: Element, site: Site) => string | null;
+type Writer = (element: Element, editor: Editor) => string | null;
 
 const WRITERS: Readonly<Record<string, Writer>> = {
   p: writeParagraph,
@@ -63,21 +63,21 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     hasOnly(element)
       ? block("separator", {}, '<hr class="wp-block-separator has-alpha-channel-opacity"/>')
       : null,
-  table: (element, site) => tableBlock(element, "", site),
+  table: (element, editor) => tableBlock(element, "", editor),
   figure: writeFigure,
   details: writeDetails,
 };
 
-function blockOf(element: Element, site: Site): string[] {
+function blockOf(element: Element, editor: Editor): string[] {
   // A group without an attribute says nothing of its own.
   if ((element.name === "div" || element.name === "section") && hasOnly(element))
-    return blocksOf(element.children, site);
-  const made = WRITERS[element.name]?.(element, site);
+    return blocksOf(element.children, editor);
+  const made = WRITERS[element.name]?.(element, editor);
   return [made ?? htmlBlock(element.outer)];
 }
 
-function writeParagraph(element: Element, site: Site): string | null {
-  const media = hasOnly(element) ? mediaBlock(element.children, null, site) : null;
+function writeParagraph(element: Element, editor: Editor): string | null {
+  const media = hasOnly(element) ? mediaBlock(element.children, null, editor) : null;
   if (media) return media;
   if (!hasOnly(element, "id", "dir") || !isRichText(element.children)) return null;
   const direction = valueOf(element, "dir")?.toLowerCase();
@@ -146,9 +146,9 @@ function writeItem(item: Element): string | null {
   return block("list-item", {}, `<li>${words.trim()}${inner.join("\n\n")}</li>`);
 }
 
-function writeQuote(element: Element, site: Site): string | null {
+function writeQuote(element: Element, editor: Editor): string | null {
   if (!hasOnly(element, "id")) return null;
-  const inner = blocksOf(element.children, site).join("\n\n");
+  const inner = blocksOf(element.children, editor).join("\n\n");
   return block(
     "quote",
     {},
@@ -178,7 +178,7 @@ function writePre(element: Element): string | null {
 }
 
 /** Pictures or a table, with at most a caption. */
-function writeFigure(element: Element, site: Site): string | null {
+function writeFigure(element: Element, editor: Editor): string | null {
   if (!hasOnly(element)) return null;
   const children = seenChildren(element);
   const caption = children.find((node) => isElement(node) && node.name === "figcaption");
@@ -188,17 +188,17 @@ function writeFigure(element: Element, site: Site): string | null {
   const words = caption && isElement(caption) ? caption.inner.trim() : "";
   const [only, ...others] = content;
   if (only && isElement(only) && only.name === "table" && others.length === 0)
-    return tableBlock(only, words, site);
-  return mediaBlock(content, words, site);
+    return tableBlock(only, words, editor);
+  return mediaBlock(content, words, editor);
 }
 
-function writeDetails(element: Element, site: Site): string | null {
+function writeDetails(element: Element, editor: Editor): string | null {
   const [summary, ...rest] = seenChildren(element);
-  if (!site.hasNewerBlocks || !hasOnly(element, "open", "id")) return null;
+  if (!editor.hasNewerBlocks || !hasOnly(element, "open", "id")) return null;
   if (!summary || !isElement(summary) || summary.name !== "summary") return null;
   if (!hasOnly(summary) || hasBlocks(summary) || !isRichText(summary.children)) return null;
   const open = valueOf(element, "open") !== null;
   const tag = `<details class="wp-block-details"${written(element, "id")}${open ? " open" : ""}>`;
-  const inner = `<summary>${summary.inner.trim()}</summary>${blocksOf(rest, site).join("\n\n")}`;
+  const inner = `<summary>${summary.inner.trim()}</summary>${blocksOf(rest, editor).join("\n\n")}`;
   return block("details", open ? { showContent: true } : {}, `${tag}${inner}</details>`);
 }

@@ -2,7 +2,7 @@ import { isBlock, isVoid } from "#app/content/elements.ts";
 import { hasOnly, isElement, valueOf, type Node } from "./tree.ts";
 
 /** What the blocks depend on beside the text. */
-export interface Site {
+export interface Editor {
   /** The number of a picture in the site's media library, by its address; "" without one. */
   idOf(src: string): string;
   /** Whether the site's editor is of 6.3 or later: texts that open, cells over several columns. */

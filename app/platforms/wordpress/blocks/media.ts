@@ -1,4 +1,4 @@
-import { block, countsReaders, type Site } from "./markup.ts";
+import { block, countsReaders, type Editor } from "./markup.ts";
 import {
   hasOnly,
   isElement,
@@ -24,15 +24,15 @@ interface Picture {
 export function mediaBlock(
   nodes: readonly Node[],
   caption: string | null,
-  site: Site,
+  editor: Editor,
 ): string | null {
   const seen = nodes.filter((node) => !isSpace(node));
   const pictures = seen.map(pictureOf).filter((picture) => picture !== null);
   const [first, ...others] = pictures;
   if (!first || pictures.length < seen.length) return null;
-  if (others.length === 0) return imageBlock(first, caption ?? "", site);
+  if (others.length === 0) return imageBlock(first, caption ?? "", editor);
   if (caption === null) return null;
-  const images = pictures.map((picture) => imageBlock(picture, "", site)).join("\n\n");
+  const images = pictures.map((picture) => imageBlock(picture, "", editor)).join("\n\n");
   return block(
     "gallery",
     { linkTo: "none" },
@@ -55,7 +55,7 @@ function pictureOf(node: Node): Picture | null {
 }
 
 /** The site gives a picture of its library the sizes and the size on the page by itself. */
-function imageBlock({ image, link }: Picture, caption: string, { idOf }: Site): string {
+function imageBlock({ image, link }: Picture, caption: string, { idOf }: Editor): string {
   const id = idOf(valueOf(image, "src") ?? "");
   const attributes = {
     ...(id !== "" && { id: Number(id), sizeSlug: "full" }),

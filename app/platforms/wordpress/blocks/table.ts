@@ -1,4 +1,4 @@
-import { block, isRichText, type Site } from "./markup.ts";
+import { block, isRichText, type Editor } from "./markup.ts";
 import {
   hasOnly,
   isElement,
@@ -12,18 +12,17 @@ import {
 const SECTIONS = ["thead", "tbody", "tfoot"];
 
 /** A table of cells that hold text. Null if it has more than that. `caption` is HTML. */
-export function tableBlock(table: Element, caption: string, site: Site): string | null {
+export function tableBlock(table: Element, caption: string, editor: Editor): string | null {
   if (!hasOnly(table)) return null;
-  if (!site.hasNewerBlocks && /<t[dh]\b[^>]*\s(?:col|row)span=/i.test(table.inner)) return null;
   const [first] = seenChildren(table);
   const own = first && isElement(first) && first.name === "caption" ? first : null;
   if (own && (caption !== "" || !hasOnly(own) || !isRichText(own.children))) return null;
   const rest = seenChildren(table).filter((node) => node !== own);
   const sections = rest.every(({ name }) => name === "tr")
-    ? [sectionOf("tbody", rest)]
+    ? [sectionOf("tbody", rest, editor)]
     : rest.map((node) =>
         isElement(node) && SECTIONS.includes(node.name) && hasOnly(node)
-          ? sectionOf(node.name, seenChildren(node))
+          ? sectionOf(node.name, seenChildren(node), editor)
           : null,
       );
   const names = rest.map(({ name }) => name);
@@ -40,26 +39,26 @@ export function tableBlock(table: Element, caption: string, site: Site): string 
   );
 }
 
-function sectionOf(name: string, rows: readonly Node[]): string | null {
+function sectionOf(name: string, rows: readonly Node[], editor: Editor): string | null {
   const written = rows.map((row) => {
     if (!isElement(row) || row.name !== "tr" || !hasOnly(row)) return null;
-    const cells = seenChildren(row).map(cellOf);
+    const cells = seenChildren(row).map((cell) => cellOf(cell, editor));
     return cells.length === 0 || cells.includes(null) ? null : `<tr>${cells.join("")}</tr>`;
   });
   if (written.length === 0 || written.includes(null)) return null;
   return `<${name}>${written.join("")}</${name}>`;
 }
 
-function cellOf(cell: Node): string | null {
+function cellOf(cell: Node, editor: Editor): string | null {
   if (!isElement(cell) || (cell.name !== "td" && cell.name !== "th")) return null;
-  if (!hasOnly(cell, "align", "scope", "colspan", "rowspan")) return null;
+  const spans = editor.hasNewerBlocks ? ["colspan", "rowspan"] : [];
+  if (!hasOnly(cell, "align", ...spans, ...(cell.name === "th" ? ["scope"] : []))) return null;
   const [only, ...others] = seenChildren(cell);
   const text = only && isElement(only) && only.name === "p" && others.length === 0 ? only : cell;
   if ((text !== cell && !hasOnly(text)) || !isRichText(text.children)) return null;
   const align = valueOf(cell, "align")?.toLowerCase() ?? null;
   if (align !== null && !["left", "center", "right"].includes(align)) return null;
   const aligned = align === null ? "" : ` class="has-text-align-${align}" data-align="${align}"`;
-  const scope = cell.name === "th" ? written(cell, "scope") : "";
-  const spans = written(cell, "colspan") + written(cell, "rowspan");
-  return `<${cell.name}${aligned}${scope}${spans}>${text.inner.trim()}</${cell.name}>`;
+  const kept = written(cell, "scope") + written(cell, "colspan") + written(cell, "rowspan");
+  return `<${cell.name}${aligned}${kept}>${text.inner.trim()}</${cell.name}>`;
 }
