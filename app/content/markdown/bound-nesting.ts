@@ -1,3 +1,5 @@
+import { findFenced } from "./fences.ts";
+
 /** What only an attack writes, and what would make a parser slow. */
 
 const MOST_QUOTES = 12;
@@ -113,18 +115,15 @@ interface Run {
   signs: number;
 }
 
-const FENCE = /^[\s>]{0,12}(?:[-+*]\s+)?(`{3,}|~{3,})/;
 /** A line that begins something: a list item, a row of a table, a heading; or an empty one. */
 const OWN_LINE = /^\s*(?:$|[-+*|#]|\d{1,9}[.)])/;
 
 function readRuns(text: string): Run[] {
   const runs: Run[] = [];
-  let fence = "";
-  for (const line of text.split("\n")) {
-    const mark = FENCE.exec(line)?.[1] ?? "";
-    const isCode = fence !== "" || mark !== "";
-    if (fence === "") fence = mark;
-    else if (mark.startsWith(fence)) fence = "";
+  const lines = text.split("\n");
+  const fenced = findFenced(lines);
+  for (const [at, line] of lines.entries()) {
+    const isCode = fenced[at] === true;
     const signs = isCode ? 0 : countSigns(line);
     const run = runs.at(-1);
     if (isCode || !run || OWN_LINE.test(line)) runs.push({ lines: [line], signs });

@@ -1,6 +1,6 @@
 import { cut } from "#app/lib/text.ts";
+import { findFenced } from "./fences.ts";
 
-const FENCE = /^[\s>]*(`{3,}|~{3,})/;
 const CODE = /`[^`]*`/g;
 const TASK = /^[\s>]*(?:[-*+]|\d{1,9}[.)])\s+(\[[ xX]\]\s+\S.*)$/;
 const FOOTNOTE = /^ {0,3}(\[\^[^\]\s]{1,100}\]):/;
@@ -33,15 +33,6 @@ function firstOf(lines: readonly string[], pattern: RegExp) {
 
 /** The lines with nothing in the place of code. */
 function withoutCode(lines: readonly string[]): string[] {
-  let fence: string | null = null;
-  return lines.map((line) => {
-    const [, sign = ""] = FENCE.exec(line) ?? [];
-    if (fence !== null) {
-      if (sign.startsWith(fence)) fence = null;
-      return "";
-    }
-    if (sign === "") return line.replace(CODE, "");
-    fence = sign;
-    return "";
-  });
+  const fenced = findFenced(lines);
+  return lines.map((line, at) => (fenced[at] ? "" : line.replace(CODE, "")));
 }
