@@ -35,8 +35,7 @@ export async function changePublication(
 ): Promise<void> {
   const row = await requireOwnedPublication(user, id);
   await db.$transaction(async (tx) => {
-    if ((await run(tx, row)) === 0)
-      throw misfit((await tx.publication.findUnique({ where: { id } })) ?? row);
+    if ((await run(tx, row)) === 0) throw await misfitNow(tx, row);
     if (row.postId !== null) await syncPost(tx, row.postId);
   });
 }
@@ -62,6 +61,11 @@ export function misfit(row: Publication): AppError {
     ...(row.state === "publishing" && { code: "already_publishing" }),
     resource,
   });
+}
+
+/** The same for the state that it is in by now. */
+export async function misfitNow(tx: Tx, row: Publication): Promise<AppError> {
+  return misfit((await tx.publication.findUnique({ where: { id: row.id } })) ?? row);
 }
 
 const UNDER_WAY = "This post is being published right now. Wait for the outcome.";

@@ -11,7 +11,7 @@ import { requireOwnedPublication } from "../owned-publication.server.ts";
 import { NO_REMOTE_EDIT } from "../remote-edit.server.ts";
 import { AT_REST, NO_ERROR } from "../states.ts";
 import { CALL_MS } from "../timing.ts";
-import { hasEnded, misfit } from "./change-publication.server.ts";
+import { hasEnded, misfitNow } from "./change-publication.server.ts";
 
 /**
  * Takes a live copy down where the platform supports it. Publishing again creates a new one. A copy
@@ -40,7 +40,7 @@ export async function takeDownPublication(user: Owner, id: string): Promise<void
         lastError: "It was taken down.",
       },
     });
-    if (count === 0) throw misfit((await tx.publication.findUnique({ where: { id } })) ?? row);
+    if (count === 0) throw await misfitNow(tx, row);
     if (row.postId !== null) await syncPost(tx, row.postId);
   });
 }
