@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { MAX_JSON_BYTES } from "./body.server.ts";
 import { readBytes } from "./bytes.server.ts";
 
+const HEADER = "Idempotency-Key";
 const KEY_MAX = 255;
 /** A first call that has run for longer counts as dead, and its key may be used again. */
 const STUCK_MS = 15 * 60_000;
@@ -158,17 +159,10 @@ async function toRedirect(stored: Response): Promise<Response> {
 }
 
 function keyOf(request: Request): string | null {
-  const key = request.headers.get("Idempotency-Key");
+  const key = request.headers.get(HEADER);
   if (key !== null && (key === "" || key.length > KEY_MAX))
-    throw wrongKey(`Idempotency-Key must have 1 to ${KEY_MAX} characters.`);
+    throw wrongField(HEADER, `Idempotency-Key must have 1 to ${KEY_MAX} characters.`);
   return key;
-}
-
-function wrongKey(sentence: string, code?: "idempotency_key_reused"): AppError {
-  return new AppError("invalid", sentence, {
-    fields: { "Idempotency-Key": sentence },
-    ...(code && { code }),
-  });
 }
 
 async function claim(userId: string, key: string, requestHash: string): Promise<HeldKey | null> {
@@ -184,9 +178,10 @@ async function claim(userId: string, key: string, requestHash: string): Promise<
 async function replay(userId: string, key: string, requestHash: string): Promise<Response> {
   const known = await db.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } });
   if (known && known.requestHash !== requestHash)
-    throw wrongKey(
+    throw wrongField(
+      HEADER,
       "This Idempotency-Key was used for another request. Use a new key for a new request.",
-      "idempotency_key_reused",
+      { code: "idempotency_key_reused" },
     );
   if (!known || known.state !== "done" || known.status === null)
     throw new AppError(

@@ -1,4 +1,4 @@
-import { AppError } from "#app/lib/app-error.ts";
+import { wrongField } from "#app/lib/app-error.ts";
 
 /** The version of a row in HTTP headers: `ETag` in answers, `If-Match` in requests. */
 
@@ -14,9 +14,10 @@ export function expectedVersion(request: Request): number | undefined {
   const header = request.headers.get("If-Match")?.trim();
   if (header === undefined || header === "*") return undefined;
   if (header === "") {
-    const sentence =
-      "If-Match is empty. Send the ETag of the version that you have read, or leave the header out.";
-    throw new AppError("invalid", sentence, { fields: { "If-Match": sentence } });
+    throw wrongField(
+      "If-Match",
+      "If-Match is empty. Send the ETag of the version that you have read, or leave the header out.",
+    );
   }
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(header);
   return match ? Number(match[1]) : -1;

@@ -51,6 +51,15 @@ export class AppError extends Error {
   }
 }
 
+/** The `invalid` of a field, parameter or header, said beside it. */
+export function wrongField(
+  field: string,
+  sentence: string,
+  details: Omit<ErrorDetails, "fields"> = {},
+): AppError {
+  return new AppError("invalid", sentence, { ...details, fields: { [field]: sentence } });
+}
+
 /** Does work on what came in a form field: a failure that names no field stands beside this one. */
 export async function besideField<T>(field: string, work: Promise<T>): Promise<T> {
   try {

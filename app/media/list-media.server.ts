@@ -1,5 +1,5 @@
 import { Prisma, type Media } from "#app/generated/prisma/client.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
@@ -70,8 +70,7 @@ const WRONG_CURSOR = "cursor: use the value of next from the page before.";
 
 /** `strpos` has no wildcards, so a search for % or _ finds just that. */
 function matches({ cursor, q = "", unused, undescribed }: MediaQuery): Prisma.Sql {
-  if (cursor !== undefined && !isMediaCursor(cursor))
-    throw new AppError("invalid", WRONG_CURSOR, { fields: { cursor: WRONG_CURSOR } });
+  if (cursor !== undefined && !isMediaCursor(cursor)) throw wrongField("cursor", WRONG_CURSOR);
   // PostgreSQL rejects NUL, which no text contains.
   const words = q.trim().replaceAll("\u0000", "");
   const texts = Prisma.sql`concat_ws(E'\n', m."name", m."alt", m."caption")`;

@@ -3,7 +3,7 @@ import { AT_START, insertBlock } from "#app/content/markdown/insert-block.ts";
 import { pictureLine } from "#app/content/markdown/picture-lines.ts";
 import { PICTURE_ID } from "#app/content/pictures.ts";
 import type { Media } from "#app/generated/prisma/client.ts";
-import { AppError, besideField } from "#app/lib/app-error.ts";
+import { besideField, wrongField } from "#app/lib/app-error.ts";
 import { fillTexts } from "#app/media/fill-texts.server.ts";
 import { MEDIA_LIMITS, type MediaTexts } from "#app/media/media.ts";
 import { findMedia } from "#app/media/media.server.ts";
@@ -101,7 +101,7 @@ export async function setFeatured(
 /** Makes the first own picture of a Markdown text the featured image. Throws beside the field. */
 export async function featureFirst(user: Owner, markdown: string): Promise<SetFeatured> {
   const [media] = await findMedia(user, [FIRST.exec(markdown)?.[1] ?? ""]);
-  if (!media) throw beside("featuredImage", "The text has no picture from your media yet.");
+  if (!media) throw wrongField("featuredImage", "The text has no picture from your media yet.");
   const said = "The first picture of the text is the featured image once you save.";
   const picture = toPictureChoice(media);
   return { part: "featured", text: markdown, featuredImage: media.id, picture, said };
@@ -118,9 +118,9 @@ async function keepOrChoose(
   fields: { file: string; choice: string },
 ): Promise<Media> {
   if (file) return besideField(fields.file, saveMedia(user, file, texts, fillTexts));
-  if (id === "") throw beside(fields.file, "Choose a file, or one of your pictures below.");
+  if (id === "") throw wrongField(fields.file, "Choose a file, or one of your pictures below.");
   const [media] = await findMedia(user, [id]);
-  if (!media) throw beside(fields.choice, "This picture is no longer in your media.");
+  if (!media) throw wrongField(fields.choice, "This picture is no longer in your media.");
   return fillTexts(user, media, texts);
 }
 
@@ -132,8 +132,4 @@ function placeWords(place: string): string {
   if (place === AT_START) return "at the beginning of the text";
   const heading = place.replace(/^#+\s*/, "");
   return heading === "" ? "at the end of the text" : `below “${heading}”`;
-}
-
-function beside(field: string, message: string): AppError {
-  return new AppError("invalid", message, { fields: { [field]: message } });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { workOnText } from "#app/content/text-work.server.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { wrongField } from "#app/lib/app-error.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { findPostsByTitle, type FoundPost } from "./find-posts.server.ts";
 import { LIMITS } from "./post.ts";
@@ -41,7 +41,7 @@ export async function insertPostLink(
     };
   const linked = await workOnText("linkWords", lines, linkWords, href);
   if (linked === null)
-    throw beside(
+    throw wrongField(
       "linkWords",
       `“${linkWords}” is not in the text, or only in a heading, code or another link.`,
     );
@@ -55,15 +55,11 @@ function onlyOne(found: readonly FoundPost[], title: string, self: string | null
     ...others.filter((post) => post.title.toLowerCase() === wanted),
     ...others.filter((post) => post.title.toLowerCase() !== wanted),
   ];
-  if (!first) throw beside("linkPost", "No other post of yours has this in its title.");
+  if (!first) throw wrongField("linkPost", "No other post of yours has this in its title.");
   if (second && first.title.toLowerCase() !== wanted)
-    throw beside(
+    throw wrongField(
       "linkPost",
       `Several posts have this in their titles, such as “${first.title}” and “${second.title}”. Give more of the title.`,
     );
   return first;
-}
-
-function beside(field: string, message: string): AppError {
-  return new AppError("invalid", message, { fields: { [field]: message } });
 }

@@ -1,6 +1,6 @@
 import { isId } from "#app/lib/id.server.ts";
 import { Prisma } from "#app/generated/prisma/client.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { wrongField } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { inTurn } from "#app/lib/turns.server.ts";
@@ -204,7 +204,6 @@ const WRONG_CURSOR = "cursor: use the value of X-Next-Cursor from the page befor
 function readCursor(cursor: string): { createdAt: Date; id: string } {
   const [time = "", id = ""] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const createdAt = new Date(time);
-  if (Number.isNaN(createdAt.getTime()) || !isId(id))
-    throw new AppError("invalid", WRONG_CURSOR, { fields: { cursor: WRONG_CURSOR } });
+  if (Number.isNaN(createdAt.getTime()) || !isId(id)) throw wrongField("cursor", WRONG_CURSOR);
   return { createdAt, id };
 }

@@ -3,7 +3,7 @@ import type { Integration, Post } from "#app/generated/prisma/client.ts";
 import { platformName, requirePlatform } from "#app/platforms/registry.server.ts";
 import { openCredentials } from "#app/integrations/connection.server.ts";
 import { siteKey } from "#app/integrations/site.server.ts";
-import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { AppError, isAppError, wrongField } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Platform } from "#app/platforms/platform.ts";
 import type { Owner } from "#app/lib/owner.ts";
@@ -163,5 +163,5 @@ function readHost(platform: Platform, integration: Integration): string {
 }
 
 function refused(sentence: string, field = "platform"): AppError {
-  return new AppError("invalid", sentence, { fields: { [field]: sentence } });
+  return wrongField(field, sentence);
 }

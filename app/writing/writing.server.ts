@@ -1,4 +1,4 @@
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
@@ -96,7 +96,7 @@ export async function generateKeywords(
   const sentence = "No keywords came back for this topic. Rephrase it and try again.";
   if (writer.kind === "model") throw new AppError("upstream", sentence);
   // Without a model they are the topic's own words.
-  throw new AppError("invalid", sentence, { fields: { topic: sentence } });
+  throw wrongField("topic", sentence);
 }
 
 /**
