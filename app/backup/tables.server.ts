@@ -153,7 +153,7 @@ export const TABLES: readonly Table[] = [
   {
     file: "facts.json",
     about:
-      "sentences of your articles to check: what each holds, the source that backs it, and when you checked it. draftId and postId lead to the other files",
+      "sentences of your articles to check: what each holds, what your sources say of it, word for word, and when you checked it. draftId and postId lead to the other files",
     rows: ({ id }) =>
       byId(BATCH, (from) => db.fact.findMany({ ...page(id, from), omit: { userId: true } })),
   },

@@ -3,6 +3,11 @@ import { cut } from "#app/lib/text.ts";
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|no|approx|inc|ltd|[a-z])\.$/i;
 
+/** "16. Mai", "3. Auflage": a number in German that is an ordinal. */
+const ORDINAL = /(?:^|[\s(])\d{1,3}\.$/;
+const AFTER_ORDINAL =
+  /^\s(?:\p{Ll}|(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Auflage|Absatz|Tag|Platz|Klasse|Stock|Etage|Geburtstag)(?!\p{L}))/u;
+
 const ENDS = "[.!?…]";
 /** These end a sentence also where no blank follows. */
 const OTHER_ENDS = "[。！？؟।።۔။។]";
@@ -23,12 +28,7 @@ export function splitSentences(text: string): string[] {
   let from = 0;
   for (const match of text.matchAll(END)) {
     const stop = match.index + match[0].length;
-    if (
-      match[0] === "." &&
-      ABBREVIATION.test(text.slice(Math.max(from, stop - 12), stop)) &&
-      stop < text.length
-    )
-      continue;
+    if (match[0] === "." && stop < text.length && goesOn(text, from, stop)) continue;
     push(text.slice(from, stop));
     from = stop;
   }
@@ -39,6 +39,13 @@ export function splitSentences(text: string): string[] {
     const clean = part.trim();
     if (/[\p{L}\p{N}]/u.test(clean)) sentences.push(clean);
   }
+}
+
+/** True if the full stop that ends at `stop` ends no sentence. */
+function goesOn(text: string, from: number, stop: number): boolean {
+  const before = text.slice(Math.max(from, stop - 12), stop);
+  if (ABBREVIATION.test(before)) return true;
+  return ORDINAL.test(before) && AFTER_ORDINAL.test(text.slice(stop, stop + 16));
 }
 
 /** At most `most` characters, cut between words, or at a full stop if one is near enough. */

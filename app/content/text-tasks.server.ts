@@ -12,7 +12,9 @@ import { listHrefs } from "./seo/link-counts.ts";
 import { findMarks } from "./seo/marks.ts";
 import { scorePost } from "./seo/seo.ts";
 import { wordsOfHtml } from "./text.ts";
-import { findFacts, findPresent, findsAllKinds } from "./facts/facts.ts";
+import { checkFacts, numberSentences } from "./facts/check-facts.ts";
+import { findPresent, findsAllKinds } from "./facts/facts.ts";
+import { markOrders } from "./facts/orders.ts";
 import { checkVoice } from "./voice/check-voice.ts";
 import { applyMarkdown, readEditText } from "./markdown/apply-markdown.server.ts";
 import { exportMarkdown } from "./markdown/export-markdown.server.ts";
@@ -64,7 +66,9 @@ const TEXT_TASKS = {
   resolvePictures,
   removePicture,
   toPageTexts,
-  findFacts,
+  checkFacts,
+  numberSentences,
+  markOrders,
   findPresent,
   findsAllKinds,
   checkVoice,

@@ -8,3 +8,6 @@ export const FACT_TOASTS = {
 
 /** For articles in other languages, where the rest is found too. */
 export const ENGLISH_ONLY = "Superlatives, studies and laws are found in English articles only.";
+
+/** The title of what a user typed as notes, among the sources of an article. */
+export const OWN_NOTES = "your notes";

@@ -24,6 +24,7 @@ export const PURPOSE: Record<CallPurpose, string> = {
   length: "Length corrections",
   lines: "Titles and descriptions",
   wishes: "Checks of your instructions",
+  claims: "Checks of claims",
   links: "Internal links",
   voice: "Voice descriptions",
   help: "Writing help",

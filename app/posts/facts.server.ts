@@ -1,5 +1,12 @@
-import type { FactKind, FoundFact } from "#app/content/facts/fact.ts";
-import { FACT_KINDS } from "#app/content/facts/fact.ts";
+import { z } from "zod";
+import {
+  type CheckedFact,
+  FACT_KINDS,
+  type FactKind,
+  type Quote,
+  type SourceName,
+  type Support,
+} from "#app/content/facts/fact.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { Fact } from "#app/generated/prisma/client.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
@@ -13,8 +20,11 @@ export interface FactView {
   id: string;
   sentence: string;
   kinds: FactKind[];
-  /** The source that backs it; null: none does. */
-  source: { url: string; title: string } | null;
+  support: Support;
+  /** Sentences of the sources that it rests on, or that contradict it. */
+  quotes: Quote[];
+  /** Where the same figures and names occur; null: nowhere. */
+  source: SourceName | null;
   checked: boolean;
 }
 
@@ -52,12 +62,12 @@ export async function replaceFacts(
   tx: Tx,
   user: Owner,
   draftId: string,
-  facts: readonly FoundFact[],
+  facts: readonly CheckedFact[],
 ): Promise<void> {
   await tx.fact.deleteMany({ where: { userId: user.id, draftId } });
   if (facts.length === 0) return;
   await tx.fact.createMany({
-    data: facts.map(({ sentence, kinds, source }, position) => ({
+    data: facts.map(({ sentence, kinds, source, support, quotes }, position) => ({
       userId: user.id,
       draftId,
       position,
@@ -65,6 +75,8 @@ export async function replaceFacts(
       kinds,
       sourceTitle: source?.title ?? "",
       sourceUrl: source?.url ?? "",
+      support,
+      quotes: quotes.map((quote) => ({ ...quote })),
     })),
   });
 }
@@ -89,7 +101,9 @@ export async function copyFacts(tx: Tx, user: Owner, from: string, to: string): 
     omit: { id: true },
   });
   if (rows.length > 0)
-    await tx.fact.createMany({ data: rows.map((row) => ({ ...row, postId: to })) });
+    await tx.fact.createMany({
+      data: rows.map((row) => ({ ...row, quotes: row.quotes ?? [], postId: to })),
+    });
 }
 
 /** What a form sends: the facts that it showed, with their boxes then and now. */
@@ -122,12 +136,18 @@ export async function saveChecks(user: Owner, of: FactsOf, checks: Checks): Prom
     });
 }
 
-function toView({ id, sentence, kinds, sourceTitle, sourceUrl, checkedAt }: Fact): FactView {
+/** How quotes are stored. */
+const storedQuotes = z.array(z.object({ text: z.string(), url: z.string(), title: z.string() }));
+
+function toView(row: Fact): FactView {
+  const { id, sentence, kinds, sourceTitle, sourceUrl, support, quotes, checkedAt } = row;
   return {
     id,
     sentence,
     kinds: FACT_KINDS.filter((kind) => kinds.includes(kind)),
-    source: sourceUrl === "" ? null : { url: sourceUrl, title: sourceTitle },
+    support,
+    quotes: storedQuotes.safeParse(quotes).data ?? [],
+    source: sourceUrl === "" && sourceTitle === "" ? null : { url: sourceUrl, title: sourceTitle },
     checked: checkedAt !== null,
   };
 }

@@ -1,23 +1,50 @@
-import type { FoundFact } from "#app/content/facts/fact.ts";
+import type { CheckedFact } from "#app/content/facts/fact.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
-import type { Materials, TypedBrief, WriterKind } from "./writer.ts";
+import { OWN_NOTES } from "#app/copy/facts.ts";
+import { claimsAnswer } from "./claims.ts";
+import { orElse } from "./or-else.server.ts";
+import type { Editor, Materials, TypedBrief, WriterKind } from "./writer.ts";
 
 type Typed = Pick<
   TypedBrief,
   "topic" | "targetAudience" | "industry" | "instructions" | "keywords"
 >;
 
+/** Who checks an article, and how long it may take. */
+interface Check {
+  editor: Editor;
+  signal: AbortSignal;
+}
+
 /**
- * The sentences of a model's article that its user should check. A plan claims nothing, and an
- * example was checked before.
+ * The sentences of a model's article that its user should check, with what the sources and the
+ * user's notes say of them. Without `check`, or where it fails, none is called supported. A plan
+ * claims nothing, and an example was checked before.
  */
 export async function findArticleFacts(
   kind: WriterKind,
   content: string,
   brief: Typed & Pick<Materials, "sources" | "notes">,
-): Promise<FoundFact[]> {
+  check?: Check,
+): Promise<CheckedFact[]> {
   if (kind !== "model") return [];
-  const { topic, targetAudience, industry, instructions, keywords, notes, sources } = brief;
-  const typed = [topic, targetAudience, industry, instructions, notes, ...keywords];
-  return workOnText("findFacts", content, { sources, brief: typed.join("\n") });
+  const { topic, targetAudience, industry, instructions, keywords, notes } = brief;
+  const own = notes === "" ? [] : [{ url: "", title: OWN_NOTES, text: notes }];
+  const sources = [...brief.sources, ...own];
+  const typed = [topic, targetAudience, industry, instructions, ...keywords];
+  const claims = check ? await askForClaims(content, sources, check) : [];
+  return workOnText("checkFacts", content, { sources, brief: typed.join("\n") }, claims);
+}
+
+async function askForClaims(
+  content: string,
+  sources: Materials["sources"],
+  { editor, signal }: Check,
+) {
+  const sentences = await workOnText("numberSentences", content, sources);
+  if (sentences.article.length === 0) return [];
+  const { claims } = await orElse(signal, claimsAnswer.parse({ claims: [] }), () =>
+    editor.claims(sentences, signal),
+  );
+  return claims;
 }

@@ -79,6 +79,14 @@ const LEAST_WORDS = 40;
 const NO_ARTICLE =
   "The model did not answer with an article. Try again, or rephrase the topic or the instructions.";
 
+/** What a writer wrote. */
+interface Written {
+  /** HTML or Markdown, not cleaned yet. */
+  written: string;
+  /** False where nobody would see what its user should check. */
+  checksFacts: boolean;
+}
+
 /**
  * The post from what a writer wrote: cleaned, brought to its length, checked against the wishes and
  * scored. Throws `upstream` for an empty text, and for one of a few words that stays so after its
@@ -88,7 +96,7 @@ export async function finishArticle(
   writer: Writer,
   brief: PostBrief,
   outline: Outline,
-  written: string,
+  { written, checksFacts }: Written,
   signal: AbortSignal,
 ): Promise<GeneratedPost> {
   const first = await workOnText("cleanGenerated", written, allowedLinks(brief));
@@ -115,7 +123,14 @@ export async function finishArticle(
     writer: writer.id,
     note,
     wishes: await findWishes(writer, brief, content, signal),
-    facts: await findArticleFacts(writer.kind, content, brief),
+    facts: checksFacts
+      ? await findArticleFacts(
+          writer.kind,
+          content,
+          brief,
+          writer.editor && { editor: writer.editor, signal },
+        )
+      : [],
     outline,
   };
 }

@@ -1,4 +1,4 @@
-import type { FoundFact } from "#app/content/facts/fact.ts";
+import type { CheckedFact } from "#app/content/facts/fact.ts";
 import type { Outline } from "./outline.ts";
 import type { Wish } from "./wishes.ts";
 
@@ -20,5 +20,5 @@ export interface GeneratedPost {
   /** What it was written from. */
   outline?: Outline;
   /** What its user should check. */
-  facts?: FoundFact[];
+  facts?: CheckedFact[];
 }

@@ -3,9 +3,11 @@ import { countWords } from "#app/content/words.ts";
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
 import type { Model, ModelRequest } from "./model.server.ts";
 import { outlineAnswer } from "./outline.ts";
+import { claimsAnswer } from "./claims.ts";
 import {
   articlePrompt,
   asData,
+  claimsPrompt,
   keywordsPrompt,
   lengthPrompt,
   LINE_RULES,
@@ -85,6 +87,8 @@ function candidatesPrompt(brief: CandidatesBrief): string {
 /** Token limits of answers, generous because thinking counts too. */
 const SHORT_ANSWER = 6_000;
 const tokensFor = (words: number): number => 6_000 + words * 4;
+/** Of one claim in an answer about all. */
+const CLAIM_TOKENS = 40;
 
 /** Throttles progress reports, so that a fast model does not flood the browser. */
 const EVERY_MS = 80;
@@ -143,6 +147,16 @@ function editorOf(model: Model): Editor {
     candidates: (brief, signal) => ask("help", candidatesPrompt(brief), candidatesAnswer, signal),
     wishes: (brief, content, signal) =>
       ask("wishes", wishesPrompt(brief, content), wishesAnswer, signal),
+    claims: (sentences, signal) =>
+      model.answer(
+        {
+          purpose: "claims",
+          prompt: claimsPrompt(sentences),
+          maxTokens: SHORT_ANSWER + sentences.article.length * CLAIM_TOKENS,
+          signal,
+        },
+        claimsAnswer,
+      ),
   };
 }
 

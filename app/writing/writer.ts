@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { NumberedSentences } from "#app/content/facts/check-facts.ts";
 import type { LinkCandidate, ProposedLink } from "#app/content/insert-links.ts";
 import type { ModelSource, Spelling } from "#app/generated/prisma/enums.ts";
 import type { Tone } from "#app/posts/tones.ts";
 import type { SectionToFit } from "./choose-sections.ts";
+import type { claimsAnswer } from "./claims.ts";
 import type { Outline } from "./outline.ts";
 import type { wishesAnswer } from "./wishes.ts";
 
@@ -201,6 +203,8 @@ export interface Editor {
     content: string,
     signal: AbortSignal,
   ): Promise<z.infer<typeof wishesAnswer>>;
+  /** What the sources say of each claim of an article. */
+  claims(sentences: NumberedSentences, signal: AbortSignal): Promise<z.infer<typeof claimsAnswer>>;
 }
 
 /** Which writer a user has, for screens. */

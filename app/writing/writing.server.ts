@@ -71,6 +71,8 @@ export type PostInput = KeywordsInput & {
   outline?: Outline | null | undefined;
   /** It will count against the month, whatever writes it. */
   counts?: boolean;
+  /** False if what its user should check is not wanted. */
+  checksFacts?: boolean;
   /** Stores an outline as soon as there is one. */
   keepOutline?: ((outline: Outline) => Promise<void>) | undefined;
 };
@@ -125,7 +127,7 @@ export function generatePostNow(
     // A paid article must not be lost because the user's other texts wait.
     patiently(async () => {
       const materials = { ...NO_MATERIALS, voice: await readVoice(user) };
-      const asked = { ...input, materials, counts: true };
+      const asked = { ...input, materials, counts: true, checksFacts: false };
       const post = await generatePost(user, asked, undefined, inSlot);
       return pick(post, ANSWERED);
     }),
@@ -178,7 +180,8 @@ export async function generatePost(
   onProgress({ step: "writing", html: "" });
   const written = await writer.article(brief, outline, onProgress, signal);
   onProgress({ step: "polishing", html: written });
-  return finishArticle(writer, brief, outline, written, signal);
+  const { checksFacts = true } = input;
+  return finishArticle(writer, brief, outline, { written, checksFacts }, signal);
 }
 
 function toPostBrief(input: PostInput): PostBrief {

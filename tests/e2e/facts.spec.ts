@@ -9,9 +9,13 @@ import {
 import { test } from "./model-app.ts";
 
 /** Has an article written and stays on Review. */
-async function writeArticle(page: Page): Promise<void> {
+async function writeArticle(page: Page, notes = ""): Promise<void> {
   await page.goto("/create");
   await page.getByRole("textbox", { name: "Topic" }).fill("Tomatoes on a balcony");
+  if (notes !== "") {
+    await page.getByText("More options").click();
+    await page.getByLabel("Sources and notes").fill(notes);
+  }
   await page.getByLabel("Target Audience").fill("city gardeners");
   await page.getByRole("button", { name: "Generate keywords" }).click();
   await page.getByRole("button", { name: "Generate post" }).click();
@@ -85,4 +89,20 @@ test("does not undo in one tab what another has checked", async ({
   await expect(boxOf(page, 0)).toBeChecked();
   await expect(boxOf(page, 1)).not.toBeChecked();
   await expect(boxOf(page, 2)).toBeChecked();
+});
+
+test("shows the words of the source below what it supports", async ({ page, login }, info) => {
+  test.slow();
+  await login();
+  await writeArticle(page, "Point 1 follows from the one before.");
+  await facts(page).getByText(/^Supported by your sources/).click();
+  const row = facts(page).getByRole("listitem").filter({ hasText: "Your source says so." });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText("Point 1 follows from the one before, because order matters");
+  await expect(row.getByRole("blockquote")).toContainText("“Point 1 follows from the one before.”");
+  await expect(row.getByRole("blockquote")).toContainText("your notes");
+  await expect(facts(page).getByText("Not found in your sources.").first()).toBeVisible();
+  await expectAccessible(page, info.project.name);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSideways(page);
 });

@@ -18,8 +18,33 @@ const list = (value: unknown): string[] =>
 /** A value for any JSON schema; property names decide what it is. */
 export function answerFor(schema: Schema, data: Data, injected: boolean): unknown {
   const properties = Object.keys(schema.properties ?? {});
+  if (properties.includes("claims")) return { claims: claimsFor(data) };
   if (properties.includes("links")) return { links: linksFor(data, injected) };
   return fill(schema, "", data, injected, 0);
+}
+
+/** Every sentence with a figure: supported by the first source sentence that holds all of them. */
+function claimsFor(data: Data): unknown[] {
+  const sources = Array.isArray(data["sources"]) ? (data["sources"] as Data[]) : [];
+  const evidence = sources.flatMap(({ sentences }) => list(sentences));
+  const read = (numbered: string) => {
+    const [, number = "0", said = ""] = /^\[(\d+)\] (.*)$/s.exec(numbered) ?? [];
+    return { number: Number(number), figures: [...(said.match(/\d+/g) ?? [])] };
+  };
+  return list(data["article"])
+    .map(read)
+    .filter(({ figures }) => figures.length > 0)
+    .map(({ number, figures }) => {
+      const source = evidence
+        .map(read)
+        .find((one) => figures.every((figure) => one.figures.includes(figure)));
+      return {
+        sentence: number,
+        source: source?.number ?? 0,
+        verdict: source ? "supported" : "not_found",
+        kind: "figure",
+      };
+    });
 }
 
 function fill(schema: Schema, name: string, data: Data, injected: boolean, index: number): unknown {

@@ -32,12 +32,20 @@ export function textFor(
   return behaviour.kind === "fenced" ? `\`\`\`html\n${html}\n\`\`\`` : html;
 }
 
+/** Texts of which a schema allows only some. */
+const CHOICES = ["verdict", "kind"];
+
 /** An answer with `output` before each of its texts. */
 function led(answer: unknown, output: string): unknown {
   if (typeof answer === "string") return `${output} ${answer}`;
   if (Array.isArray(answer)) return answer.map((one) => led(one, output));
   if (typeof answer !== "object" || answer === null) return answer;
-  return Object.fromEntries(Object.entries(answer).map(([key, one]) => [key, led(one, output)]));
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, one]) => [
+      key,
+      CHOICES.includes(key) ? (one as unknown) : led(one, output),
+    ]),
+  );
 }
 
 /** The JSON between <data> and </data> of the first message. */

@@ -84,8 +84,7 @@ export async function addFacts({ user, archive }: Work, posts: Places, drafts: P
       db.fact.findMany({ where: { id: { in: ids } }, select: OWNED }),
     );
     if (id === null || (postId === null && draftId === null)) continue;
-    const sourceUrl = /^https?:\/\//i.test(row.sourceUrl) ? row.sourceUrl : "";
-    await db.fact.create({ data: { ...row, sourceUrl, id, postId, draftId, userId: user.id } });
+    await db.fact.create({ data: { ...row, id, postId, draftId, userId: user.id } });
   }
 }
 

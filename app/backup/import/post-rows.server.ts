@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RevisionReason } from "#app/generated/prisma/enums.ts";
+import { FactSupport, RevisionReason } from "#app/generated/prisma/enums.ts";
 import { pick } from "#app/lib/pick.ts";
 import { requestTexts } from "#app/posts/post-fields.server.ts";
 import { LIMITS, REVISION_FIELDS } from "#app/posts/post.ts";
@@ -33,6 +33,9 @@ export type RevisionRow = z.output<typeof revisionRow>;
 /** More than the product keeps of a post. */
 export const MOST_REVISIONS = 200;
 
+/** The address of a source; empty for anything but a web address. */
+const webAddress = text(4_000).transform((url) => (/^https?:\/\//i.test(url) ? url : ""));
+
 export const factRow = z.object({
   id,
   draftId: id.nullable(),
@@ -41,7 +44,12 @@ export const factRow = z.object({
   sentence: text(20_000),
   kinds: list(text(100), 50),
   sourceTitle: text(2_000),
-  sourceUrl: text(4_000),
+  sourceUrl: webAddress,
+  // Exports of versions without the check have neither.
+  support: z.enum(FactSupport).default("unchecked"),
+  quotes: list(z.object({ text: text(20_000), url: webAddress, title: text(2_000) }), 50).default(
+    [],
+  ),
   checkedAt: time.nullable(),
 });
 

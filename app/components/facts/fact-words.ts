@@ -1,4 +1,4 @@
-import type { FactKind } from "#app/content/facts/fact.ts";
+import type { FactKind, Support } from "#app/content/facts/fact.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import type { FactView } from "#app/posts/facts.server.ts";
 
@@ -11,6 +11,19 @@ const WORDS: Record<FactKind, string> = {
   study: "a study",
   law: "a law",
   name: "a name",
+  quote: "a quotation",
+  experience: "an experience",
+  health: "a claim about health",
+  comparison: "a comparison",
+};
+
+/** What the sources say of a sentence. */
+export const SUPPORT_WORDS: Record<Support, string> = {
+  supported: "Your source says so.",
+  unclear: "Compare with your source.",
+  contradicted: "Your source says otherwise.",
+  not_found: "Not found in your sources.",
+  unchecked: "Not compared with your sources.",
 };
 
 /** What a sentence holds: "A figure, a name". */
@@ -20,7 +33,9 @@ export function factWords(kinds: readonly FactKind[]): string {
 }
 
 /** "3 facts unchecked": those that neither a source nor the user confirms; empty without any. */
-export function uncheckedWords(facts: ReadonlyArray<Pick<FactView, "checked" | "source">>): string {
-  const open = facts.filter(({ checked, source }) => !checked && source === null);
+export function uncheckedWords(
+  facts: ReadonlyArray<Pick<FactView, "checked" | "support">>,
+): string {
+  const open = facts.filter(({ checked, support }) => !checked && support !== "supported");
   return open.length === 0 ? "" : `${pluralize(open.length, "fact")} unchecked`;
 }

@@ -4,10 +4,14 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import type { SourceName, Support } from "#app/content/facts/fact.ts";
 import { ENGLISH_ONLY } from "#app/copy/facts.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import type { FactView } from "#app/posts/facts.server.ts";
-import { factWords, uncheckedWords } from "./fact-words.ts";
+import { factWords, SUPPORT_WORDS, uncheckedWords } from "./fact-words.ts";
+
+/** What needs its reader most comes first. */
+const ORDER: readonly Support[] = ["contradicted", "unclear", "not_found", "unchecked"];
 
 interface RowsProps {
   facts: readonly FactView[];
@@ -20,11 +24,13 @@ interface Props extends RowsProps {
   allKinds: boolean;
 }
 
-/** Sentences that a reader could check, with a box for each; backed ones are folded up. */
+/** Sentences that a reader could check, with a box for each; supported ones are folded up. */
 export function FactsCard({ facts, allKinds, action }: Props) {
   const hydrated = useHydrated();
-  const open = facts.filter(({ source }) => source === null);
-  const backed = facts.filter(({ source }) => source !== null);
+  const open = facts
+    .filter(({ support }) => support !== "supported")
+    .sort((one, other) => ORDER.indexOf(one.support) - ORDER.indexOf(other.support));
+  const supported = facts.filter(({ support }) => support === "supported");
   return (
     <Card as="section" id="facts" aria-labelledby="facts-title">
       <CardHeader
@@ -32,21 +38,21 @@ export function FactsCard({ facts, allKinds, action }: Props) {
         title="Facts to check"
         description={
           open.length === 0
-            ? "Your sources back every fact we found."
+            ? "Your sources support every fact we found."
             : uncheckedWords(facts) || "All checked."
         }
       />
       <Form method="post" action={action} preventScrollReset>
         <Rows facts={open} action={action} />
-        {backed.length > 0 ? (
+        {supported.length > 0 ? (
           <details className="group mt-4 border-t border-line pt-2">
             <summary className="flex min-h-11 items-center gap-2 rounded-md font-medium md:min-h-8">
-              Backed by your sources ({pluralize(backed.length, "sentence")})
+              Supported by your sources ({pluralize(supported.length, "sentence")})
               <span aria-hidden="true" className="ml-auto text-muted group-open:rotate-90">
                 ›
               </span>
             </summary>
-            <Rows facts={backed} action={action} />
+            <Rows facts={supported} action={action} />
           </details>
         ) : null}
         {hydrated ? null : (
@@ -72,27 +78,33 @@ function Rows({ facts, action }: RowsProps) {
 
 /** One sentence with its box. With scripts the box saves itself, whatever the others show. */
 function FactRow({ fact, action }: { fact: FactView; action: string }) {
-  const { id, sentence, kinds, source, checked } = fact;
+  const { id, sentence, kinds, support, quotes, source, checked } = fact;
   const { send, idle } = useSelfSaving(fact, action);
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <p>{sentence}</p>
       <p className="mt-0.5 text-muted">
-        {factWords(kinds)}
-        {source ? (
-          <>
-            {" · "}
-            <a
-              href={source.url}
-              target="_blank"
-              rel="nofollow noopener noreferrer"
-              className="link break-words"
-            >
-              {source.title || source.url}
-            </a>
-          </>
-        ) : null}
+        <span className={support === "contradicted" ? "font-medium text-danger" : undefined}>
+          {SUPPORT_WORDS[support]}
+        </span>{" "}
+        {factWords(kinds)}.
       </p>
+      {quotes.map((quote) => (
+        <blockquote
+          key={`${quote.url} ${quote.text}`}
+          className="my-2 border-l-2 border-line-strong pl-3"
+        >
+          <p className="break-words">“{quote.text}”</p>
+          <p className="text-muted">
+            <SourceLink source={quote} />
+          </p>
+        </blockquote>
+      ))}
+      {source && quotes.length === 0 ? (
+        <p className="text-muted">
+          The same figures or names occur in <SourceLink source={source} />. Compare them.
+        </p>
+      ) : null}
       <input type="hidden" name={checked ? "wereChecked" : "wereOpen"} value={id} />
       <Checkbox
         id={`fact-${id}`}
@@ -106,6 +118,16 @@ function FactRow({ fact, action }: { fact: FactView; action: string }) {
         className="w-fit"
       />
     </li>
+  );
+}
+
+/** The user's own notes have no address. */
+function SourceLink({ source: { url, title } }: { source: SourceName }) {
+  if (url === "") return title;
+  return (
+    <a href={url} target="_blank" rel="nofollow noopener noreferrer" className="link break-words">
+      {title || url}
+    </a>
   );
 }
 

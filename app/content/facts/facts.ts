@@ -1,4 +1,4 @@
-import { readBacking, termsOf } from "./backing.ts";
+import { readOccurrences, termsOf } from "./occurrences.ts";
 import { type Claim, FACT_KINDS, type FactKind, type FoundFact, type KnownTexts } from "./fact.ts";
 import { findFigures } from "./figures.ts";
 import { findNames } from "./names.ts";
@@ -53,24 +53,24 @@ function findClaims(text: string, english: boolean): Claim[] {
   return claims;
 }
 
-/** Kept of one article; the unbacked ones first. */
+/** Kept of one article. */
 const MOST_FACTS = 200;
 /** A sentence is stored as a whole, so one without an end is no sentence. */
 const LONGEST = 2_000;
 
-interface Candidate {
+export interface Candidate {
   sentence: string;
   claims: Claim[];
 }
 
 /**
  * The sentences of an article that hold a figure, date, price, percentage, superlative, study, law
- * or name, in their order, each with the source that backs it. What the brief says itself is left
- * out. Linear in the length of the texts.
+ * or name, in their order, each with the source in which the same figures and names occur. What the
+ * brief says itself is left out. Linear in the length of the texts.
  */
 export function findFacts(html: string, known: KnownTexts): FoundFact[] {
   const inBrief = termsOf(known.brief);
-  const findBacking = readBacking(known.sources);
+  const findOccurrence = readOccurrences(known.sources);
   const facts: FoundFact[] = [];
   for (const { sentence, claims } of findCandidates(html)) {
     const open = claims.filter(({ terms }) => !isKnown(terms, inBrief));
@@ -79,10 +79,10 @@ export function findFacts(html: string, known: KnownTexts): FoundFact[] {
     facts.push({
       sentence,
       kinds: FACT_KINDS.filter((kind) => held.has(kind)),
-      source: findBacking(sentence, open),
+      source: findOccurrence(sentence, open),
     });
   }
-  return atMost(facts);
+  return atMost(facts, ({ source }) => source !== null);
 }
 
 /**
@@ -103,7 +103,8 @@ function styleOf({ sentences }: ArticleSentences): WritingStyle {
   return writingStyle(sentences.map(({ prose }) => prose).join(" "));
 }
 
-function findCandidates(html: string): Candidate[] {
+/** Every sentence of an article once, with what it claims. */
+export function findCandidates(html: string): Candidate[] {
   const article = readSentences(html);
   const { sentences, counts } = article;
   const style = styleOf(article);
@@ -147,9 +148,13 @@ function withoutSpans(text: string, spans: ReadonlyArray<[number, number]>): str
   return result + text.slice(at);
 }
 
-function atMost(facts: FoundFact[]): FoundFact[] {
+/** The first facts that may be kept; those that are settled go first where there are more. */
+export function atMost<Fact extends FoundFact>(
+  facts: Fact[],
+  isSettled: (fact: Fact) => boolean,
+): Fact[] {
   if (facts.length <= MOST_FACTS) return facts;
-  const first = [...facts].sort((a, b) => Number(a.source !== null) - Number(b.source !== null));
+  const first = [...facts].sort((a, b) => Number(isSettled(a)) - Number(isSettled(b)));
   const kept = new Set(first.slice(0, MOST_FACTS));
   return facts.filter((fact) => kept.has(fact));
 }

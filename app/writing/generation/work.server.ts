@@ -1,3 +1,4 @@
+import { cutAtWord } from "#app/content/sentences.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { WizardDraft } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -14,14 +15,36 @@ import type { Materials, PreviousArticle, Progress } from "../writer.ts";
 import { generateOutline, type generatePost } from "../writing.server.ts";
 import { type Claim, finishOutline, finishRun, keepOutline } from "./claim.server.ts";
 
-/** What a draft's article rests on besides its brief. */
-async function gatherMaterials(user: Owner, draft: WizardDraft): Promise<Materials> {
+/** What a draft's article rests on besides its brief, and a note for its user or "". */
+async function gatherMaterials(
+  user: Owner,
+  draft: WizardDraft,
+): Promise<Materials & { note: string }> {
   const [{ sources, notes }, voice, previous] = await Promise.all([
     readSources(draft.id),
     draft.useVoice ? readVoice(user) : null,
     readPrevious(draft),
   ]);
-  return { sources, notes, voice, previous };
+  const marked = await Promise.all(
+    sources.map(async (source) => {
+      const { text, orders } = await workOnText("markOrders", source.text);
+      return { ...source, text, orders };
+    }),
+  );
+  return {
+    sources: marked.map(({ url, title, text }) => ({ url, title, text })),
+    notes,
+    voice,
+    previous,
+    note: marked.map(orderNote).filter(Boolean).join(" "),
+  };
+}
+
+/** Told of a page that speaks to the model rather than to readers. */
+function orderNote({ title, url, orders }: { title: string; url: string; orders: string[] }) {
+  const [first] = orders;
+  if (first === undefined) return "";
+  return `${title || url} holds text that tells an AI what to do: “${cutAtWord(first, 120)}” It was not followed and backs nothing. Look at this source before you trust it.`;
 }
 
 /** Headings that are told of an earlier version. */
@@ -67,7 +90,7 @@ export async function workOn(
   endAfter((await currentWriter(user)).deadlineMs ?? DEADLINE_MS);
   const outline = readOutline(claim.outline);
   const searched = await prepare(user, draft, report, signal);
-  const materials = await gatherMaterials(user, draft);
+  const { note: told, ...materials } = await gatherMaterials(user, draft);
   allowLinks(allowedLinks(materials));
   const input = { ...briefOf(draft), materials };
   if (claim.kind === "outline") {
@@ -81,7 +104,7 @@ export async function workOn(
     report,
     signal,
   );
-  const note = [post.note, searched].filter(Boolean).join(" ");
+  const note = [post.note, searched, told].filter(Boolean).join(" ");
   return () => finishRun(claim, { ...post, note });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FoundFact } from "#app/content/facts/fact.ts";
+import type { CheckedFact } from "#app/content/facts/fact.ts";
 import { db } from "#app/lib/db.server.ts";
 import {
   listFacts,
@@ -20,13 +20,27 @@ useTestDatabase();
 
 const CONTENT =
   "<p>A pot costs $9. It's 5&nbsp;kg heavy.</p><ul><li>Sales grew by 7% at Acme.</li></ul>";
-const FACTS: FoundFact[] = [
-  { sentence: "A pot costs $9.", kinds: ["price"], source: null },
-  { sentence: "It's 5 kg heavy.", kinds: ["figure"], source: null },
+const FACTS: CheckedFact[] = [
+  {
+    sentence: "A pot costs $9.",
+    kinds: ["price"],
+    source: { url: "", title: "your notes" },
+    support: "unchecked",
+    quotes: [],
+  },
+  {
+    sentence: "It's 5 kg heavy.",
+    kinds: ["figure"],
+    source: null,
+    support: "not_found",
+    quotes: [],
+  },
   {
     sentence: "Sales grew by 7% at Acme.",
     kinds: ["percentage", "name"],
     source: { url: "https://acme.example/", title: "Acme" },
+    support: "supported",
+    quotes: [{ text: "Sales rose 7 %.", url: "https://acme.example/", title: "Acme" }],
   },
 ];
 

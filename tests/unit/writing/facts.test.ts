@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { CheckedFact } from "#app/content/facts/fact.ts";
 import { startFakeAnthropic } from "../../fakes/anthropic.ts";
 
 // The settings are read when the product starts, so they stand before it is loaded.
@@ -24,7 +25,13 @@ beforeEach(() => fake.reset());
 
 const SENTENCE = "A pot costs $9 in most shops of the town.";
 const CONTENT = `<p>${SENTENCE} It is easy to fill with soil.</p>`;
-const FACT = { sentence: SENTENCE, kinds: ["price" as const], source: null };
+const FACT: CheckedFact = {
+  sentence: SENTENCE,
+  kinds: ["price"],
+  source: null,
+  support: "unchecked",
+  quotes: [],
+};
 
 describe("the facts of a generated article", () => {
   it("are found when a model wrote it, and kept with the draft", async () => {
@@ -38,8 +45,9 @@ describe("the facts of a generated article", () => {
     const { content } = await db.wizardDraft.findUniqueOrThrow({ where: { id: draftId } });
     const facts = await listFacts(user, { draftId }, content);
     expect(facts[0]).toMatchObject({
-      sentence: expect.stringContaining("look at case 1 ") as string,
+      sentence: expect.stringContaining("Point 1 ") as string,
       kinds: ["figure"],
+      support: "not_found",
       checked: false,
     });
   });
@@ -84,8 +92,12 @@ describe("the facts of a generated article", () => {
     expect(await findArticleFacts("plan", CONTENT, brief)).toEqual([]);
     expect(await findArticleFacts("example", CONTENT, brief)).toEqual([]);
     expect(await findArticleFacts("model", CONTENT, brief)).toEqual([FACT]);
-    for (const typed of [{ topic: "A $9 pot" }, { notes: "9 dollars" }, { instructions: "say 9" }])
+    for (const typed of [{ topic: "A $9 pot" }, { instructions: "say 9" }])
       expect(await findArticleFacts("model", CONTENT, { ...brief, ...typed })).toEqual([]);
+    const notes = "Our pot costs 9 dollars in most shops.";
+    expect(await findArticleFacts("model", CONTENT, { ...brief, notes })).toMatchObject([
+      { support: "unchecked", source: { url: "", title: "your notes" } },
+    ]);
     const sources = [{ url: "https://s.example/", title: "Shop", text: "Our pot costs 9 USD." }];
     expect(await findArticleFacts("model", CONTENT, { ...brief, sources })).toMatchObject([
       { source: { title: "Shop" } },

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeAnthropic } from "../../fakes/anthropic.ts";
+import { writingRequests } from "../../helpers/model-requests.ts";
 
 // The settings are read when the product starts, so they stand before it is loaded.
 const fake = await startFakeAnthropic();
@@ -48,7 +49,7 @@ describe("writing with a model", () => {
   it("brings an article of the wrong length into ten percent with one more round", async () => {
     fake.script({ kind: "normal" }, { kind: "normal", words: 300 }, { kind: "normal" });
     const post = await generatePost(await createUser(), input, () => undefined);
-    expect(fake.requests).toHaveLength(3);
+    expect(writingRequests(fake)).toHaveLength(3);
     expect(Math.abs(wordsOfHtml(post.content) - 600)).toBeLessThanOrEqual(60);
     expect(post.writer).toBe("claude-sonnet-5-5");
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeAnthropic, type Behaviour } from "../../../fakes/anthropic.ts";
+import { writingRequests } from "../../../helpers/model-requests.ts";
 import { untilTrue } from "../../../helpers/until-true.ts";
 
 // The settings are read when the product starts, so they stand before it is loaded.
@@ -46,7 +47,7 @@ async function newDraft() {
   return { user, draftId: await readyDraft(user) };
 }
 
-const prompts = () => fake.requests.map(({ body }) => String(body.messages[0]?.content));
+const prompts = () => writingRequests(fake).map(({ body }) => String(body.messages[0]?.content));
 const BROKEN = /connection to the writing service broke off/;
 
 describe("planning first", () => {
@@ -102,7 +103,7 @@ describe("planning first", () => {
     expect([usableOutline(draft), outlineOf(draft) !== null]).toEqual([null, true]);
     fake.requests.length = 0;
     await run(user, draftId);
-    expect(fake.requests).toHaveLength(2);
+    expect(prompts()).toHaveLength(2);
   });
 
   it("that failed is started again as what it was", async () => {
@@ -169,7 +170,7 @@ describe("an article", () => {
     await db.generation.update({ where: { id }, data: { state: "queued" } });
     await startGeneration(user, draftId);
     expect((await ended(id)).outline).toEqual(outline);
-    expect(fake.requests).toHaveLength(1);
+    expect(prompts()).toHaveLength(1);
   });
 
   it("has its unmet wishes stored with the draft", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeAnthropic, type Behaviour } from "../../../fakes/anthropic.ts";
+import { claimsRequests, writingRequests } from "../../../helpers/model-requests.ts";
 
 // The settings are read when the product starts, so they stand before it is loaded.
 const fake = await startFakeAnthropic();
@@ -56,8 +57,8 @@ const write = async (
   fake.script(...behaviours);
   return generatePost(await createUser({ subscriptionPlan: "pro" }), { ...INPUT, ...input });
 };
-const prompts = () =>
-  fake.requests.map(({ body }) => {
+const prompts = (requests = writingRequests(fake)) =>
+  requests.map(({ body }) => {
     const content = body.messages[0]?.content;
     return typeof content === "string" ? content : JSON.stringify(content);
   });
@@ -211,6 +212,65 @@ describe("wishes", () => {
   it("are no question without instructions", async () => {
     await write({ language: "German" }, text(OUTLINE), text(GOOD));
     expect(prompts()).toHaveLength(2);
+  });
+});
+
+describe("claims", () => {
+  const SAID = "A raised bed of larch lasts 15 years.";
+  const WRONG = "It costs 90 euros in most shops.";
+  const written = GOOD.replace("begin begin", `${SAID} ${WRONG} begin`);
+  const source = {
+    url: "https://beds.example/larch",
+    title: "Larch beds",
+    text: "We built them in 2009. A bed of larch lasts 15 years. It costs 40 euros in most shops.",
+  };
+  const materials = { ...NO_MATERIALS, sources: [source], notes: "I built 3 beds of larch." };
+  const claim = (sentence: number, source: number, verdict: string) => ({
+    ...{ sentence, source, verdict, kind: "figure" },
+  });
+
+  it("are compared with the sources and notes, and shown with their words", async () => {
+    const answer = { claims: [claim(1, 2, "supported"), claim(2, 3, "contradicted")] };
+    const post = await write({ materials }, text(OUTLINE), text(written), text(answer));
+    const quote = { url: source.url, title: source.title };
+    expect(post.facts).toMatchObject([
+      {
+        sentence: SAID,
+        support: "supported",
+        quotes: [{ ...quote, text: "A bed of larch lasts 15 years." }],
+      },
+      {
+        sentence: WRONG,
+        support: "contradicted",
+        quotes: [{ ...quote, text: "It costs 40 euros in most shops." }],
+      },
+    ]);
+    const [prompt = ""] = prompts(claimsRequests(fake));
+    expect(prompt).toContain(`[1] ${SAID}`);
+    expect(prompt).toContain("[2] A bed of larch lasts 15 years.");
+    expect(prompt).toContain("[4] I built 3 beds of larch.");
+  });
+
+  it("are called supported by nobody when the check fails", async () => {
+    for (const behaviours of [
+      [{ kind: "refusal" }],
+      [{ kind: "malformed" }, { kind: "malformed" }],
+      [{ kind: "overloaded" }, { kind: "overloaded" }],
+      [text({ claims: [{ ...claim(1, 2, "supported"), kind: "rumour" }] }), text({ claims: 1 })],
+    ] satisfies Behaviour[][]) {
+      const post = await write({ materials }, text(OUTLINE), text(written), ...behaviours);
+      expect(post.facts?.map(({ support, source: at }) => [support, at?.title])).toEqual([
+        ["unchecked", "Larch beds"],
+        ["unchecked", undefined],
+      ]);
+    }
+  });
+
+  it("are not asked for where nobody sees them", async () => {
+    fake.script(text(OUTLINE), text(written));
+    const user = await createUser({ subscriptionPlan: "pro" });
+    await generatePostNow(user, INPUT, new AbortController().signal);
+    expect(claimsRequests(fake)).toEqual([]);
   });
 });
 

@@ -2,10 +2,10 @@ import { splitSentences } from "../sentences.ts";
 import type { Claim, FoundFact, KnownTexts } from "./fact.ts";
 import { NUMBER, toNumber, wordsOf } from "./words.ts";
 
-/** Finds the source that a sentence rests on. */
-export type FindBacking = (sentence: string, claims: readonly Claim[]) => FoundFact["source"];
+/** Finds the source in which the figures and names of a sentence occur together. */
+export type FindOccurrence = (sentence: string, claims: readonly Claim[]) => FoundFact["source"];
 
-/** A sentence of a source with everything that it can back. */
+/** A sentence of a source with its numbers and words. */
 interface Passage {
   source: { url: string; title: string };
   terms: Set<string>;
@@ -20,10 +20,11 @@ const SHARED_ALONE = 0.6;
 const STEM = 5;
 
 /**
- * Reads the sources once. A passage is a sentence with its neighbours: it backs a sentence whose
- * figures and names it all holds, and enough of its other words to speak of the same thing.
+ * Reads the sources once. A passage is a sentence with its neighbours that holds all figures and
+ * names of a sentence, and enough of its other words to speak of something near. That proves
+ * nothing: the figures may be those of something else.
  */
-export function readBacking(sources: KnownTexts["sources"]): FindBacking {
+export function readOccurrences(sources: KnownTexts["sources"]): FindOccurrence {
   const passages: Passage[] = [];
   const places = new Map<string, number[]>();
   for (const { url, title, text } of sources) {

@@ -1,0 +1,212 @@
+import { NUMBER, toNumber } from "./words.ts";
+
+/** A number of a text with its unit. */
+export interface Quantity {
+  /** The number in digits as it is written, or its words in lower case. */
+  written: string;
+  /** In one form, with "million" and the like multiplied out. */
+  value: string;
+  /** One name for all spellings of a unit, such as "hour"; "" for none that is known. */
+  unit: string;
+  start: number;
+  end: number;
+  /** In words: only with a unit it is surely a quantity. */
+  inWords: boolean;
+}
+
+/** Spellings of units in English, German, French and Spanish. */
+const UNITS: ReadonlyArray<[unit: string, spellings: string]> = [
+  ["percentage point", "percentage-points percentage-point prozentpunkte prozentpunkt"],
+  [
+    "percent",
+    "% ％ ٪ percent per-cent prozent pour-cent por-ciento por-cento procent percentage pct",
+  ],
+  ["dollar", "$ usd dollar dollars dólares dólar"],
+  ["euro", "€ eur euro euros"],
+  ["pound sterling", "£ gbp"],
+  ["franc", "chf franken francs"],
+  ["yen", "¥ jpy yen"],
+  ["second", "s sec secs second seconds sekunde sekunden seconde secondes segundo segundos"],
+  ["minute", "min mins minute minutes minuten minuto minutos"],
+  ["hour", "h hr hrs hour hours stunde stunden heure heures hora horas"],
+  ["day", "day days tag tage tagen jour jours día días"],
+  ["week", "week weeks woche wochen semaine semaines semana semanas"],
+  ["month", "month months monat monate monaten mois mes meses"],
+  ["year", "year years jahr jahre jahren an ans année années año años"],
+  ["millimetre", "mm millimetre millimetres millimeter millimeters"],
+  ["centimetre", "cm centimetre centimetres centimeter centimeters zentimeter"],
+  ["metre", "metre metres meter meters metern mètre mètres metro metros"],
+  ["kilometre", "km kilometre kilometres kilometer kilometers kilometern kilómetros"],
+  ["mile", "mile miles"],
+  ["gram", "g gram grams gramm gramme grammes gramos"],
+  ["kilogram", "kg kilo kilos kilogram kilograms kilogramm"],
+  ["milligram", "mg milligram milligrams milligramm"],
+  ["ton", "t ton tons tonne tonnes tonnen toneladas"],
+  ["pound", "lb lbs pound pounds"],
+  ["litre", "l litre litres liter liters litern litro litros"],
+  ["millilitre", "ml millilitre millilitres milliliter milliliters"],
+  ["watt", "w watt watts watt-peak"],
+  ["kilowatt", "kw kilowatt kilowatts"],
+  ["kilowatt hour", "kwh"],
+  ["megabyte", "mb"],
+  ["gigabyte", "gb"],
+  ["degree Celsius", "°c"],
+  ["degree Fahrenheit", "°f"],
+];
+const UNIT_OF: ReadonlyMap<string, string> = new Map(
+  UNITS.flatMap(([unit, spellings]) =>
+    spellings.split(" ").map((spelling) => [spelling, unit] as const),
+  ),
+);
+
+const MAGNITUDES: ReadonlyMap<string, number> = new Map([
+  ...["hundred", "hundert", "cent", "cien"].map((word) => [word, 1e2] as const),
+  ...["k", "thousand", "thousands", "tausend", "mille", "mil"].map((word) => [word, 1e3] as const),
+  ...["million", "millions", "millionen", "mio", "mio.", "millones", "millón"].map(
+    (word) => [word, 1e6] as const,
+  ),
+  ...["bn", "billion", "billions", "milliarde", "milliarden", "mrd", "mrd.", "milliards"].map(
+    (word) => [word, 1e9] as const,
+  ),
+  ...["trillion", "trillions"].map((word) => [word, 1e12] as const),
+]);
+
+/** Numbers from two on; "one" and "a" are mostly no numbers. */
+const SMALL: ReadonlyArray<[value: number, words: string]> = [
+  [2, "two zwei deux dos"],
+  [3, "three drei trois tres"],
+  [4, "four vier quatre cuatro"],
+  [5, "five fünf cinq cinco"],
+  [6, "six sechs seis"],
+  [7, "seven sieben sept siete"],
+  [8, "eight acht huit ocho"],
+  [9, "nine neun neuf nueve"],
+  [10, "ten zehn dix diez"],
+  [11, "eleven elf onze once"],
+  [12, "twelve zwölf douze doce dozen"],
+  [13, "thirteen dreizehn treize trece"],
+  [14, "fourteen vierzehn quatorze catorce"],
+  [15, "fifteen fünfzehn quinze quince"],
+  [16, "sixteen sechzehn seize dieciséis"],
+  [17, "seventeen siebzehn dix-sept diecisiete"],
+  [18, "eighteen achtzehn dix-huit dieciocho"],
+  [19, "nineteen neunzehn dix-neuf diecinueve"],
+  [20, "twenty zwanzig vingt veinte"],
+  [30, "thirty dreißig trente treinta"],
+  [40, "forty vierzig quarante cuarenta"],
+  [50, "fifty fünfzig cinquante cincuenta"],
+  [60, "sixty sechzig soixante sesenta"],
+  [70, "seventy siebzig soixante-dix setenta"],
+  [80, "eighty achtzig quatre-vingts ochenta"],
+  [90, "ninety neunzig quatre-vingt-dix noventa"],
+];
+const IN_WORDS = wordNumbers();
+const WORDS = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:${[...IN_WORDS.keys()].sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}\\p{N}])`,
+  "giu",
+);
+/** Shares in words, as percentages. Thirds are none that could be compared literally. */
+const SHARES: ReadonlyArray<[value: string, pattern: RegExp]> = [
+  ["75", /\bthree[ -]quarters\b|\bdrei Viertel\b|\btrois quarts\b|\btres cuartos\b/giu],
+  ["25", /(?<!three[ -])\b(?:a|one)[ -]quarter\b|\bein Viertel\b|\bun quart\b|\bun cuarto\b/giu],
+  ["50", /\bhalf\b|\bdie Hälfte\b|\bla moitié\b|\bla mitad\b/giu],
+  ["20", /\bone in (?:every )?five\b|\bjede[rs]? Fünfte\b|\bun sur cinq\b/giu],
+  ["10", /\bone in (?:every )?ten\b|\bjede[rs]? Zehnte\b|\bun sur dix\b/giu],
+];
+const ROUGHLY =
+  /(?:\b(?:nearly|almost|about|roughly|around|over|under|more than|less than|fast|knapp|rund|etwa|über|mehr als|près de|environ|plus de|casi|cerca de|más de))\s+$/iu;
+
+/** The numbers of a text in their order, in digits and in words. Linear in its length. */
+export function readQuantities(text: string): Quantity[] {
+  const found = [...shares(text), ...inDigits(text), ...inWords(text)].sort(
+    (one, other) => one.start - other.start,
+  );
+  return found.filter(({ start }, at) => found.slice(0, at).every(({ end }) => end <= start));
+}
+
+function inDigits(text: string): Quantity[] {
+  return [...text.matchAll(NUMBER)].map((match) =>
+    measured(text, match.index, match[0], Number(toNumber(match[0])), toNumber(match[0]), false),
+  );
+}
+
+function inWords(text: string): Quantity[] {
+  return [...text.matchAll(WORDS)].map((match) => {
+    const written = match[0].toLowerCase();
+    const value = IN_WORDS.get(written) ?? 0;
+    return measured(text, match.index, written, value, String(value), true);
+  });
+}
+
+/** "Nearly half" names no number that could be compared. */
+function shares(text: string): Quantity[] {
+  return SHARES.flatMap(([value, pattern]) =>
+    [...text.matchAll(pattern)]
+      .filter(({ index }) => !ROUGHLY.test(text.slice(Math.max(0, index - 20), index)))
+      .map(({ index, 0: written }) => ({
+        written: written.toLowerCase(),
+        value,
+        unit: "percent",
+        start: index,
+        end: index + written.length,
+        inWords: true,
+      })),
+  );
+}
+
+const AFTER = /^(?:\s?-?)([\p{L}°%％٪€$£¥.]+)/u;
+const TWO_WORDS =
+  /^(?:per cent|pour cent|por ciento|por cento|percentage points?|watt[- ]peak)(?![\p{L}])/iu;
+
+/** The number with what follows it: a magnitude, and a unit on either side. */
+function measured(
+  text: string,
+  start: number,
+  written: string,
+  number: number,
+  plain: string,
+  inWords: boolean,
+): Quantity {
+  let end = start + written.length;
+  const magnitude = MAGNITUDES.get(wordAt(text, end).word);
+  if (magnitude !== undefined) end += wordAt(text, end).length;
+  const { word, length } = wordAt(text, end);
+  const before = /([$€£¥]|\b(?:USD|EUR|GBP|CHF|JPY))\s?$/u.exec(
+    text.slice(Math.max(0, start - 5), start),
+  );
+  const after = UNIT_OF.get(word);
+  const unit = after ?? UNIT_OF.get(before?.[1]?.toLowerCase() ?? "") ?? "";
+  if (after !== undefined) end += length;
+  const scaled = Number((number * (magnitude ?? 1)).toPrecision(12));
+  const value = magnitude === undefined || Number.isNaN(scaled) ? plain : String(scaled);
+  return { written, value, unit, start, end, inWords };
+}
+
+/** The word at a place, in lower case, and how far it reaches with the blank before it. */
+function wordAt(text: string, at: number): { word: string; length: number } {
+  const rest = text.slice(at, at + 40);
+  const blank = /^\s?-?/.exec(rest)?.[0].length ?? 0;
+  const two = TWO_WORDS.exec(rest.slice(blank));
+  if (two) return { word: two[0].toLowerCase().replace(" ", "-"), length: blank + two[0].length };
+  const one = AFTER.exec(rest);
+  if (!one?.[1]) return { word: "", length: 0 };
+  const word = one[1].toLowerCase();
+  const known = UNIT_OF.has(word) || MAGNITUDES.has(word) ? word : word.replace(/\.+$/, "");
+  return { word: known, length: one[0].length - (word.length - known.length) };
+}
+
+function wordNumbers(): Map<string, number> {
+  const all = new Map(
+    SMALL.flatMap(([value, words]) => words.split(" ").map((word) => [word, value] as const)),
+  );
+  for (const [tens, tenWords] of SMALL.filter(([value]) => value >= 20))
+    for (const [ones, oneWords] of [[1, "one ein un uno"] as const, ...SMALL.slice(0, 8)]) {
+      const [ten, zehn, dix, diez] = tenWords.split(" ");
+      const [one, ein, un, uno] = oneWords.split(" ");
+      all.set(`${ten}-${one}`, tens + ones);
+      all.set(`${ein}und${zehn}`, tens + ones);
+      if (tens < 70) all.set(`${dix}-${un}`, tens + ones);
+      if (uno !== undefined) all.set(`${diez} y ${uno}`, tens + ones);
+    }
+  return all;
+}

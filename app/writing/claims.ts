@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { CLAIM_KINDS, VERDICTS } from "#app/content/facts/check-facts.ts";
+
+/** A model's answer about the claims of an article; numbers as `numberSentences` gives them. */
+export const claimsAnswer = z.object({
+  claims: z.array(
+    z.object({
+      sentence: z.number(),
+      source: z.number(),
+      verdict: z.enum(VERDICTS),
+      kind: z.enum(CLAIM_KINDS),
+    }),
+  ),
+});
