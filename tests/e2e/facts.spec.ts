@@ -95,7 +95,9 @@ test("shows the words of the source below what it supports", async ({ page, logi
   test.slow();
   await login();
   await writeArticle(page, "Point 1 follows from the one before.");
-  await facts(page).getByText(/^Supported by your sources/).click();
+  await facts(page)
+    .getByText(/^Supported by your sources/)
+    .click();
   const row = facts(page).getByRole("listitem").filter({ hasText: "Your source says so." });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("Point 1 follows from the one before, because order matters");
