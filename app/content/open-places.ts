@@ -5,13 +5,21 @@ export const TO_WRITE = "To write:";
 /** The heading over a plan's list of sources and notes. */
 export const SOURCES_TO_USE = "Sources to use";
 
-/** The number of lines of an article, HTML, that are still to be written. */
+/** How a place begins that waits for its author's own example, in any language of the text. */
+export const YOUR_EXAMPLE = "[your example:";
+
+/** The number of lines of an article, HTML, in which something is still to be written. */
 export function countOpenPlaces(html: string): number {
-  if (!html.includes("To write")) return 0;
-  return readLines(html).filter(({ text }) => isOpenPlace(text)).length;
+  if (!html.includes("To write") && !html.toLowerCase().includes(YOUR_EXAMPLE)) return 0;
+  return readLines(html).filter(({ text }) => holdsOpenPlace(text)).length;
 }
 
-/** True for a line of text that says what is still to be written. */
+/** True for a line of text in which something is still to be written. */
+export function holdsOpenPlace(line: string): boolean {
+  return isOpenPlace(line) || line.toLowerCase().includes(YOUR_EXAMPLE);
+}
+
+/** True for a line of a plan, which says what is still to be written. */
 export function isOpenPlace(line: string): boolean {
   return line.trimStart().startsWith(TO_WRITE);
 }

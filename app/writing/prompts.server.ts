@@ -2,6 +2,7 @@ import type { NumberedSentences } from "#app/content/facts/check-facts.ts";
 import type { LinkCandidate } from "#app/content/insert-links.ts";
 import { META, TITLE, WIDE_META, WIDE_TITLE } from "#app/content/seo/lengths.ts";
 import { TONE_PROMPT } from "#app/posts/tones.ts";
+import { YOUR_EXAMPLE } from "#app/content/open-places.ts";
 import { stripTags } from "#app/content/text.ts";
 import type { SectionToFit } from "./choose-sections.ts";
 import type { Outline } from "./outline.ts";
@@ -111,6 +112,9 @@ function materialRules({ sources, notes, voice, previous }: PostBrief): string[]
     notes !== ""
       ? "- Notes that are an outline or a transcript: cover what they say, in their order."
       : "",
+    notes !== ""
+      ? "- “I” and “we” of the author, and stories of what happened, say only what the notes say."
+      : `- The author gave no notes: tell no experience, test or story as the author's own, and do not write “I” or “we”; address the reader. Where only an experience of the author's would help, put “${YOUR_EXAMPLE} what it should show]” in its place, at most three times.`,
     voice
       ? "- Voice: write as voice.description and voice.samples sound, in the spelling named there; take no content from the samples. Never use a word or phrase of voice.neverWords."
       : "",

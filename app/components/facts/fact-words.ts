@@ -22,7 +22,7 @@ export const SUPPORT_WORDS: Record<Support, string> = {
   supported: "Your source says so.",
   unclear: "Compare with your source.",
   contradicted: "Your source says otherwise.",
-  not_found: "Not found in your sources.",
+  not_found: "No source says so.",
   unchecked: "Not compared with your sources.",
 };
 

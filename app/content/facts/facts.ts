@@ -38,13 +38,19 @@ const PATTERNS: ReadonlyArray<[FactKind, RegExp]> = [
     /\b(?:GDPR|HIPAA|CCPA|COPPA|DMCA|FERPA|DSGVO|RGPD)\b|\b(?:[A-Z][a-z]+\s+){1,5}(?:Act|Directive|Regulation|Ordinance|Amendment|Treaty)\b|\b(?:[Bb]y|[Uu]nder)\s+(?:[a-z]+\s+)?law\b|\b[Aa]gainst\s+the\s+law\b|\blegally\s+(?:required|binding|obliged|protected)\b|\b(?:is|are|it['’]s|was|were)\s+(?:now\s+)?(?:illegal|unlawful)\b|\b[Ll]aws?\s+(?:now\s+)?(?:requires?|prohibits?|bans?|allows?|forbids?|protects?|says|state)\b|\bcourt\s+(?:ruled|held|decided|found)\b|\bSupreme\s+Court\b/u,
   ],
 ];
+/** What the author says to have done or seen, in English, German, French and Spanish. */
+const EXPERIENCE =
+  /(?<![\p{L}'’])(?:(?:I|[Ww]e)(?:['’]ve| have|['’]d| had)?\s+(?:\p{L}+ly\s+)?(?!need|seed|speed|feed|heed|agreed)(?:\p{Ll}{2,}ed|was|were|went|bought|made|found|saw|spent|paid|built|ran|did|got|took|wrote|lost|kept|began|grew|felt|knew|left|told|met|chose|sold|sent|drove|ate|read)(?!\p{L})|[Ii]n (?:my|our) (?:own )?(?:experience|tests?|case|home|garden|kitchen|team|shop|office)(?!\p{L})|(?:[Ii]ch|[Ww]ir) (?:\p{L}+ ){0,2}?(?:habe|haben|hatte|hatten|war|waren|bin|sind)(?!\p{L})|(?:[Hh]abe|[Hh]aben|[Hh]atte|[Hh]atten|[Ww]ar|[Ww]aren|[Bb]in) (?:ich|wir)(?!\p{L})|[Jj]['’](?:ai|avais)(?!\p{L})|[Nn]ous (?:avons|avions)(?!\p{L})|(?:[Hh]e|[Hh]emos) \p{Ll}{2,}(?:ado|ido)(?!\p{L}))/u;
+const AS_SEEN =
+  /\b[Ww]e(?:['’]ve| have)? (?:saw|seen|looked|covered|listed|discussed|mentioned)\b/u;
 const SECTION = /§\s?\d+\p{L}?/u;
 
-/** Superlatives, studies and laws of an English sentence; the sign § of any. */
+/** Superlatives, studies and laws of an English sentence; experiences and the sign § of any. */
 function findClaims(text: string, english: boolean): Claim[] {
   const claims: Claim[] = [];
   const section = SECTION.exec(text);
   if (section) claims.push({ kind: "law", terms: [] });
+  if (EXPERIENCE.test(text) && !AS_SEEN.test(text)) claims.push({ kind: "experience", terms: [] });
   if (!english) return claims;
   for (const [kind, pattern] of PATTERNS) {
     const found = pattern.exec(text);

@@ -67,9 +67,9 @@ export function termsOf(text: string): Set<string> {
   return new Set([...numbers, ...wordsOf(text)]);
 }
 
-/** Studies, laws and superlatives may be put in other words. */
+/** Studies, laws, superlatives and experiences may be put in other words. */
 function hasTerms({ kind }: Claim): boolean {
-  return kind !== "study" && kind !== "law" && kind !== "superlative";
+  return kind !== "study" && kind !== "law" && kind !== "superlative" && kind !== "experience";
 }
 
 /** The places of the term that stands in the fewest; none if one of them stands nowhere. */

@@ -1,6 +1,6 @@
 import { type Token, tokenise } from "../html.ts";
 import { countLettersAndDigits } from "../letters.ts";
-import { isOpenPlace } from "../open-places.ts";
+import { holdsOpenPlace } from "../open-places.ts";
 import { splitSentences } from "../sentences.ts";
 import { countWords } from "../words.ts";
 import { detectLanguage, type Language } from "./languages.ts";
@@ -106,7 +106,7 @@ export function readPost(
     language,
     words: all.reduce((sum, line) => sum + line.size, 0),
     proseWords: prose.reduce((sum, line) => sum + line.size, 0),
-    openPlaces: all.filter(({ text: line }) => isOpenPlace(line)).length,
+    openPlaces: all.filter(({ text: line }) => holdsOpenPlace(line)).length,
     introduction: prose.find((line) => line.kind === "text")?.text ?? "",
     headings: prose
       .filter((line) => line.name === "h2" || line.name === "h3")

@@ -9,6 +9,8 @@ describe("the places of a text that are still to be written", () => {
     ["<p>Done.<br>To write: after a break</p>", 1],
     ["<p>What is left to write: nothing. To write: in the middle.</p>", 0],
     ["<p>Towrite: no</p><p>To write well, read.</p>", 0],
+    ["<p>It lasts. [your example: how long yours has lasted]</p>", 1],
+    ["<p>Es hält. [Your example: Preis]</p><p>Your example: no bracket.</p>", 1],
     ["", 0],
   ])("are counted by line: %s", (html, count) => {
     expect(countOpenPlaces(html)).toBe(count);
