@@ -8,7 +8,7 @@ import { numberedSlug, slugStart } from "#app/lib/slug.ts";
 
 const TRIES = 5;
 /** Pages of the blog itself. */
-const OWN_PAGES = ["about"];
+export const OWN_PAGES: readonly string[] = ["about"];
 
 /**
  * Writes a page under a slug that no other page of the blog has or had: the preferred one, or that

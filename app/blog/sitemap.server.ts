@@ -1,6 +1,7 @@
 import { escapeXml } from "#app/lib/text.ts";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { db } from "#app/lib/db.server.ts";
+import { isSameAddress } from "#app/posts/text-hash.server.ts";
 import { pageUrl, tagUrl } from "./blog-url.server.ts";
 import type { Blog } from "./require-blog.server.ts";
 
@@ -18,21 +19,32 @@ export async function listAddresses(blog: Blog): Promise<Array<{ url: string; up
   for (let cursor: { id: string } | undefined; addresses.length < MOST_ADDRESSES;) {
     const take = Math.min(BATCH, MOST_ADDRESSES - addresses.length);
     const rows = await db.blogPage.findMany({
-      // Of a page that names its original elsewhere, search engines want that.
-      where: { userId: blog.userId, canonicalUrl: "" },
+      where: { userId: blog.userId },
       orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
       take,
       ...(cursor && { cursor, skip: 1 }),
-      select: { id: true, slug: true, updatedAt: true },
+      select: { id: true, slug: true, canonicalUrl: true, updatedAt: true },
     });
-    for (const { slug, updatedAt } of rows)
-      addresses.push({ url: pageUrl(blog.url, slug), updatedAt });
+    for (const { slug, canonicalUrl, updatedAt } of rows) {
+      const url = pageUrl(blog.url, slug);
+      if (isOriginal(url, canonicalUrl)) addresses.push({ url, updatedAt });
+    }
     const last = rows.at(-1);
     if (!last || rows.length < take) break;
     cursor = { id: last.id };
     await nextTurn();
   }
   return addresses;
+}
+
+/**
+ * Of a page that names its original elsewhere, search engines want that; one that names itself is
+ * the original.
+ */
+function isOriginal(url: string, canonicalUrl: string): boolean {
+  if (canonicalUrl === "") return true;
+  const named = URL.canParse(canonicalUrl) ? new URL(canonicalUrl).href : canonicalUrl;
+  return isSameAddress(url, named);
 }
 
 /** The pages of the tags that articles have, with the last change of what they list. */

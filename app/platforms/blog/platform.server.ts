@@ -1,6 +1,6 @@
 import { Prisma, type BlogPage } from "#app/generated/prisma/client.ts";
 import type { FeaturedPicture } from "#app/blog/featured-picture.server.ts";
-import { movePage, withFreeSlug } from "#app/blog/addresses.server.ts";
+import { movePage, OWN_PAGES, withFreeSlug } from "#app/blog/addresses.server.ts";
 import { blogUrl, pageUrl, readBlogUrl } from "#app/blog/blog-url.server.ts";
 import { textColumns } from "#app/blog/preview-picture.server.ts";
 import { giveTagSlugs } from "#app/blog/tags.server.ts";
@@ -166,7 +166,10 @@ function featuredOf(
 
 /** What became of a slug that the author chose. */
 function notesOf(post: Outgoing, { slug }: Pick<BlogPage, "slug">): string[] {
-  return post.slugIsOwn ? slugNotes(NAME, slug, post.slug) : [];
+  if (!post.slugIsOwn) return [];
+  return OWN_PAGES.includes(post.slug)
+    ? [`The blog keeps the address "${post.slug}" for a page of its own; this post got "${slug}".`]
+    : slugNotes(NAME, slug, post.slug);
 }
 
 async function toCopy(

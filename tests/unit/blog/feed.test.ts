@@ -67,6 +67,18 @@ it("lists in the sitemap no page whose original is elsewhere", async () => {
   expect(urls).toEqual([expect.stringMatching(new RegExp(`/${own.slug}$`))]);
 });
 
+it("lists in the sitemap a page that names itself as the original", async () => {
+  const user = await authorOfBlog("Anna", "");
+  const { id } = await publishPage(user, "塩パン");
+  const list = async () =>
+    (await listAddresses(await requireBlog(user.handle))).map(({ url }) => url);
+  const [url = ""] = await list();
+  for (const canonicalUrl of [url, `${url}/`, decodeURI(url)]) {
+    await db.blogPage.update({ where: { id }, data: { canonicalUrl } });
+    expect([canonicalUrl, await list()]).toEqual([canonicalUrl, [url]]);
+  }
+});
+
 describe("the addresses in a text that name no site", () => {
   const id = "0b9a3f6e-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
   const hrefs = async (domain: string | null) => {

@@ -6,6 +6,18 @@ import { contextFor, copyOf, newRemoteSlug, outgoing } from "./context.ts";
 
 useTestDatabase();
 
+it("says that it keeps the address of its own pages", async () => {
+  const user = await createUser();
+  const remoteSlug = newRemoteSlug();
+  const row = { userId: user.id, platform: "blog", remoteSlug, dueAt: new Date() };
+  const { id: publicationId } = await db.publication.create({ data: row });
+  const post = { userId: user.id, publicationId, remoteSlug, slug: "about", slugIsOwn: true };
+  const blog = requirePlatform("blog");
+  expect(copyOf(await blog.publish(outgoing("About", post), contextFor({}))).notes).toEqual([
+    'The blog keeps the address "about" for a page of its own; this post got "about-2".',
+  ]);
+});
+
 it("says that another page has the author's own slug, and nothing of a slug from the title", async () => {
   const user = await createUser();
   const blog = requirePlatform("blog");
