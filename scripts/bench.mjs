@@ -16,9 +16,8 @@
 // postgresql://postgres@127.0.0.1:5432/postgres. BENCH_MINUTES: how long the soak lasts, by default
 // 20. The load comes from wrk (`apt-get install wrk`), without it from the slower autocannon.
 import "./node-version.mjs";
-import path from "node:path";
-import { createRunnableDevEnvironment, resolveConfig } from "vite";
 import { build, root, run, setup } from "./lib.mjs";
+import { load } from "./load-module.mjs";
 
 const LIMIT_MS = 90 * 60_000;
 
@@ -42,20 +41,4 @@ function limitsHold() {
     () => true,
     () => false,
   );
-}
-
-/** Loads a TypeScript module and keeps what loads its later imports. */
-async function load(file) {
-  const resolve = { external: true, mainFields: [], conditions: ["node"] };
-  const bench = { consumer: "server", dev: { moduleRunnerTransform: true }, resolve };
-  const config = await resolveConfig(
-    { configFile: false, envDir: false, root, logLevel: "error", environments: { bench } },
-    "serve",
-  );
-  const environment = createRunnableDevEnvironment("bench", config, {
-    runnerOptions: { hmr: false },
-    hot: false,
-  });
-  await environment.init();
-  return environment.runner.import(path.join(root, file));
 }

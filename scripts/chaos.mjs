@@ -4,8 +4,8 @@
 import "./node-version.mjs";
 import os from "node:os";
 import path from "node:path";
-import { runnerImport } from "vite";
 import { build, root, setup } from "./lib.mjs";
+import { load } from "./load-module.mjs";
 
 const LIMIT_MS = 20 * 60_000;
 
@@ -23,10 +23,6 @@ setTimeout(() => {
   console.error("The run took too long.");
   process.exit(1);
 }, LIMIT_MS).unref();
-const { module } = await runnerImport(path.join(root, "tests/chaos/main.ts"), {
-  configFile: false,
-  root,
-  logLevel: "error",
-});
-const held = await module.runChaos({ adminUrl, only: process.argv.slice(2), out });
+const { runChaos } = await load("tests/chaos/main.ts");
+const held = await runChaos({ adminUrl, only: process.argv.slice(2), out });
 process.exit(held ? 0 : 1);

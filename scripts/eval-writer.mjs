@@ -4,8 +4,8 @@ import "./node-version.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { runnerImport } from "vite";
 import { root, setup } from "./lib.mjs";
+import { load } from "./load-module.mjs";
 
 const LIMIT_MS = 10 * 60_000;
 
@@ -20,9 +20,5 @@ setTimeout(() => {
   console.error("The run took too long.");
   process.exit(1);
 }, LIMIT_MS).unref();
-const { module } = await runnerImport(path.join(root, "tests/eval/main.ts"), {
-  configFile: false,
-  root,
-  logLevel: "error",
-});
-process.exit(module.held ? 0 : 1);
+const { held } = await load("tests/eval/main.ts");
+process.exit(held ? 0 : 1);
