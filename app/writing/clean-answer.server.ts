@@ -17,6 +17,15 @@ export function toPlain(text: string, most: number): string {
 }
 
 /**
+ * The same for a title or meta description, which ends in no "…", and is empty if it holds no
+ * letter.
+ */
+export function toLine(text: string, most: number): string {
+  const line = toPlain(text, most).replace(/[\s,;:–—-]*(?:…|\.{3})$/u, "");
+  return /\p{L}/u.test(line) ? line : "";
+}
+
+/**
  * Keywords ready for chips: plain, without commas (they travel in a comma list), duplicates or
  * empty ones, and bounded in number.
  */

@@ -6,7 +6,7 @@ import { allowedLinks } from "./allowed-links.ts";
 import { findArticleFacts } from "./article-facts.server.ts";
 import { checkWishes } from "./check-wishes.ts";
 import { chooseSections, type SectionToFit } from "./choose-sections.ts";
-import { isCloseTo, toPlain } from "./clean-answer.server.ts";
+import { isCloseTo, toLine, toPlain } from "./clean-answer.server.ts";
 import type { GeneratedPost } from "./generated-post.ts";
 import { orElse } from "./or-else.server.ts";
 import type { Outline } from "./outline.ts";
@@ -107,9 +107,9 @@ export async function finishArticle(
     throw new AppError("upstream", NO_ARTICLE);
   const { html: content, note } = fitted;
   const texts = {
-    title: toPlain(outline.title, 200) || toPlain(brief.topic, 200),
+    title: toLine(outline.title, 200) || toPlain(brief.topic, 200),
     content,
-    metaDescription: toPlain(outline.metaDescription, 160),
+    metaDescription: toLine(outline.metaDescription, 160),
   };
   const { score } = await workOnText("scorePost", {
     ...texts,

@@ -1,5 +1,5 @@
 import { metaRange, titleRange } from "#app/content/seo/lengths.ts";
-import { toPlain } from "./clean-answer.server.ts";
+import { toLine } from "./clean-answer.server.ts";
 import { orElse } from "./or-else.server.ts";
 import { OUTLINE_LIMITS } from "./outline-edit.ts";
 import type { Outline } from "./outline.ts";
@@ -13,10 +13,25 @@ export async function makeOutline(
   signal: AbortSignal,
 ): Promise<Outline> {
   const { topic, wordCount } = brief;
-  const outline = tidyOutline(await writer.outline(brief, signal), topic, wordCount);
+  const answer = await writer.outline(brief, signal);
+  const outline = tidyOutline(answer, topic, wordCount);
   const title = outline.titles.reduce(betterTitle, outline.title);
-  return repairLines(writer, brief, { ...outline, title }, signal);
+  // Measured before it is cut: a cut one would always be of the right length.
+  const whole = toLine(answer.metaDescription, LONGEST_META);
+  const repaired = await repairLines(
+    writer,
+    brief,
+    { ...outline, title, metaDescription: whole },
+    signal,
+  );
+  return {
+    ...repaired,
+    metaDescription: toLine(repaired.metaDescription, OUTLINE_LIMITS.metaDescription),
+  };
 }
+
+/** Characters of an answer that are looked at. */
+const LONGEST_META = 1_000;
 
 /** Asks once more for lines of a wrong length, and takes what comes closer. */
 async function repairLines(
@@ -29,14 +44,14 @@ async function repairLines(
   if (!editor || faults.length === 0) return outline;
   const lines = await orElse(signal, null, () => editor.lines(brief, outline, faults, signal));
   if (!lines) return outline;
-  const title = betterTitle(outline.title, toPlain(lines.title, OUTLINE_LIMITS.title));
+  const title = betterTitle(outline.title, toLine(lines.title, OUTLINE_LIMITS.title));
   return {
     ...outline,
     title,
     titles: [...new Set([title, ...outline.titles])],
     metaDescription: betterMeta(
       outline.metaDescription,
-      toPlain(lines.metaDescription, OUTLINE_LIMITS.metaDescription),
+      toLine(lines.metaDescription, LONGEST_META),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { toPlain } from "./clean-answer.server.ts";
+import { toLine, toPlain } from "./clean-answer.server.ts";
 import { totalWords, OUTLINE_LIMITS as LIMITS } from "./outline-edit.ts";
 import type { Outline } from "./outline.ts";
 
@@ -11,13 +11,13 @@ const MOST_TITLES = 6;
  * budgets make sense for an article of `wordCount` words.
  */
 export function tidyOutline(outline: Outline, topic: string, wordCount: number): Outline {
-  const title = toPlain(outline.title, LIMITS.title) || toPlain(topic, LIMITS.title);
-  const titles = [title, ...outline.titles.map((one) => toPlain(one, LIMITS.title))];
+  const title = toLine(outline.title, LIMITS.title) || toLine(topic, LIMITS.title);
+  const titles = [title, ...outline.titles.map((one) => toLine(one, LIMITS.title))];
   return {
     title,
     titles: [...new Set(titles)].filter((one) => one !== "").slice(0, MOST_TITLES),
     excerpt: toPlain(outline.excerpt, LIMITS.excerpt),
-    metaDescription: toPlain(outline.metaDescription, LIMITS.metaDescription),
+    metaDescription: toLine(outline.metaDescription, LIMITS.metaDescription),
     sections: withBudgets(
       outline.sections.slice(0, LIMITS.sections).map(({ heading, points, words }) => ({
         heading: toPlain(heading, LIMITS.heading),

@@ -12,6 +12,7 @@ import { LIMITS } from "#app/posts/post.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { SeoReport } from "#app/content/seo/seo.ts";
 import { cutAtWord } from "#app/content/sentences.ts";
+import { toLine } from "../clean-answer.server.ts";
 import { findArticleFacts } from "../article-facts.server.ts";
 import { currentWriter } from "../current-writer.server.ts";
 import { isCounted } from "../writer.ts";
@@ -52,7 +53,7 @@ export async function savePartialArticle(user: Planned, draftId: string): Promis
     title: outline?.title || cut(draft.topic, LIMITS.title),
     content,
     excerpt: outline?.excerpt || cutAtWord(text, 200),
-    metaDescription: outline?.metaDescription || cutAtWord(text, 155),
+    metaDescription: outline?.metaDescription || toLine(text, 155),
     internalLinks: [],
   };
   const { score, words } = await scoreDraft({ ...draft, ...article });

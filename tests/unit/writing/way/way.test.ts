@@ -103,6 +103,31 @@ describe("title and meta description", () => {
     expect(prompts()).toHaveLength(2);
   });
 
+  it("are measured before they are cut, and never end in “…”", async () => {
+    const long = `${META} And then there is a lot more to say about ${words(30)}…`;
+    const post = await write(
+      {},
+      text({ ...OUTLINE, metaDescription: long }),
+      text({ title: TITLE, metaDescription: META }),
+      text(GOOD),
+    );
+    expect(post.metaDescription).toBe(META);
+    const cut = await write(
+      {},
+      text({ ...OUTLINE, metaDescription: words(60), title: `${TITLE} …` }),
+      { kind: "refusal" },
+      text(GOOD),
+    );
+    expect([cut.title, cut.metaDescription]).toEqual([TITLE, words(32)]);
+    const none = await write(
+      {},
+      text({ ...OUTLINE, metaDescription: "," }),
+      { kind: "refusal" },
+      text(GOOD),
+    );
+    expect(none.metaDescription).toBe("");
+  });
+
   it("stay as they are when the question fails", async () => {
     for (const behaviour of ["refusal", "broken", "malformed", "unauthorized"] as const) {
       const again: Behaviour[] =
