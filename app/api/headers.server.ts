@@ -27,13 +27,17 @@ const PREFER: Parameter = {
   description: `With \`${STRICT}\` a field that the call does not know is refused.`,
   schema: { type: "string" },
 };
+const PREFER_ASYNC: Parameter = {
+  ...PREFER,
+  description: `${PREFER.description} With \`respond-async\` the answer is 202 and the work goes on; \`respond-async, wait=10\` waits ten seconds for the end first, at most 60.`,
+};
 
 /** The headers that a call takes. */
 export function requestHeaders(path: string, method: string, docs: EndpointDocs): Parameter[] {
   return [
     ...(isRepeatable(method, docs) ? [IDEMPOTENCY_KEY] : []),
     ...(path === "posts/:id" && method !== "GET" ? [IF_MATCH] : []),
-    ...(docs.body ? [PREFER] : []),
+    ...(docs.body ? [docs.background ? PREFER_ASYNC : PREFER] : []),
   ];
 }
 
@@ -55,10 +59,28 @@ export function answerHeaders(method: string, docs: EndpointDocs): Pick<Answer, 
       description: "`true` where this is the first answer to the same `Idempotency-Key`.",
       schema: { type: "string", enum: ["true"] },
     };
-  if (docs.body)
-    headers["Preference-Applied"] = {
-      description: "The preference of `Prefer` that was followed.",
-      schema: { type: "string", enum: [STRICT] },
-    };
+  if (docs.body) headers["Preference-Applied"] = preferenceApplied(docs);
   return Object.keys(headers).length === 0 ? {} : { headers };
 }
+
+/** The headers of a 202. */
+export function acceptedHeaders(method: string, docs: EndpointDocs): Pick<Answer, "headers"> {
+  return {
+    headers: {
+      ...answerHeaders(method, docs).headers,
+      Location: { description: "The address of the run.", schema: { type: "string" } },
+      "Retry-After": {
+        description: "Seconds until it makes sense to look there.",
+        schema: { type: "integer", minimum: 0 },
+      },
+    },
+  };
+}
+
+function preferenceApplied({ background }: EndpointDocs): Header {
+  const description = "The preferences of `Prefer` that were followed.";
+  if (background) return { description, schema: { type: "string" } };
+  return { description, schema: { type: "string", enum: [STRICT] } };
+}
+
+type Header = NonNullable<Answer["headers"]>[string];

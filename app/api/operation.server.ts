@@ -1,5 +1,5 @@
 import { errorStatuses, type EndpointDocs } from "#app/http/handler.server.ts";
-import { answerHeaders, requestHeaders } from "./headers.server.ts";
+import { acceptedHeaders, answerHeaders, requestHeaders } from "./headers.server.ts";
 import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
 import type { Operation, Parameter } from "./open-api.ts";
 import { SCHEMAS } from "./reference.ts";
@@ -79,7 +79,7 @@ function responsesOf(
   docs: EndpointDocs,
   named: NamedSchemas,
 ): Operation["responses"] {
-  const { response, status = 200 } = docs;
+  const { response, status = 200, background } = docs;
   const schema = response ? toReference(response, "output", named) : { type: "object" };
   const refusals = errorStatuses(method, docs, namesIn(path).length > 0).map(
     (refusal) => [refusal, { $ref: `#/components/responses/Error${refusal}` }] as const,
@@ -90,6 +90,13 @@ function responsesOf(
       ...answerHeaders(method, docs),
       content: { "application/json": { schema } },
     },
+    ...(background && {
+      202: {
+        description: "With `Prefer: respond-async`: the work goes on.",
+        ...acceptedHeaders(method, docs),
+        content: { "application/json": { schema: toReference(background, "output", named) } },
+      },
+    }),
     ...Object.fromEntries(refusals),
   };
 }

@@ -3,6 +3,7 @@ export const AREAS: ReadonlyArray<readonly [start: string, name: string, descrip
   ["auth/", "Account", "Who is signed in, with plan and usage."],
   ["posts", "Posts", "Write, read, change and delete posts."],
   ["ai/", "Writing", "Keywords, articles and internal links. These calls save nothing."],
+  ["generations", "Writing", ""],
   ["publish", "Publishing", "Publish now or on schedule, and follow what happens."],
   ["publications", "Publishing", ""],
   [
@@ -47,5 +48,7 @@ Sign in with an API token (Settings, API tokens; it works for 30, 90 or 365 days
 The content of a post is HTML, and Markdown with \`contentFormat: "markdown"\` in the body; \`?contentFormat=markdown\` answers a post as Markdown. What Markdown cannot say stands there as a line in brackets; leave such a line as it is and the block keeps its HTML. \`warnings\` of a save name what to look at before publishing. Lines that begin with “To write:” are still to be written: such a post is published only with \`acceptUnwritten\`.
 
 A parameter that a call does not know is refused. A field of a body that it does not know is ignored; with \`Prefer: handling=strict\` it is refused too.
+
+Keywords, articles and links may take a minute. With \`Prefer: respond-async\` they answer 202 at once, with the address of a run in \`Location\`: GET it until its \`state\` is \`done\` and take its \`result\`; DELETE stops it and keeps the text. With an \`Idempotency-Key\` such a call goes on when its client gives up, and a repeat gets the same run: one article, however often it is asked for.
 
 Every POST takes an \`Idempotency-Key\` of up to 255 characters: a repeat within 24 hours gets the first answer and does nothing again. One person may save 300 posts and changes in a minute; above that the answer is 429. A post carries an \`ETag\`; send it back as \`If-Match\` to save only over the version that you have read.`;

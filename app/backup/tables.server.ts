@@ -196,7 +196,8 @@ export const TABLES: readonly Table[] = [
   },
   {
     file: "generations.json",
-    about: "each run of the writer for a draft: how it went, and the text as far as it came",
+    about:
+      "each run of the writer, for a draft or for a call of the API: how it went, the text as far as it came, and what a call asked for and got",
     rows: ({ id }) =>
       byId(BATCH_OF_TEXTS, (from) =>
         db.generation.findMany({

@@ -16,6 +16,7 @@ import { withIdempotency } from "./idempotency.server.ts";
 import { readJson } from "./json-body.server.ts";
 import { errorHeaders, statusOf, toKnownError } from "./known-error.server.ts";
 import { type Params, requireParams } from "./params.ts";
+import { noteApplied } from "./prefer.server.ts";
 import { asksForProblem, problemOf, PROBLEM_TYPE, refusalHeaders } from "./refusal.server.ts";
 import { isStrict, parseQuery, readQuery, refuseUnknownFields, STRICT } from "./strict.server.ts";
 import { STATUS } from "./status.ts";
@@ -96,7 +97,9 @@ async function answer<P>(endpoints: Endpoints<P>, request: Request, params: P): 
     return execute(found, request, (args) => found.run({ ...args, params }));
   const user = await requireUser(request, method);
   const run = () => execute(found, request, (args) => found.run({ ...args, params, user }));
-  return isRepeatable(method, found) ? withIdempotency(user.id, request, run) : run();
+  // A run answers the repeats of the call that began it.
+  if (!isRepeatable(method, found) || found.background) return run();
+  return withIdempotency(user.id, request, run);
 }
 
 async function execute(
@@ -118,7 +121,7 @@ async function execute(
     signal: clientSignal(request),
   });
   const response = value instanceof Response ? value : reply(value ?? {}, { status });
-  if (strict) response.headers.set("Preference-Applied", STRICT);
+  if (strict) noteApplied(response, STRICT);
   return response;
 }
 

@@ -14,6 +14,8 @@ export interface EndpointDocs {
   query?: z.ZodObject;
   /** Shape of the success answer, for the API documentation and its test. */
   response?: z.ZodType;
+  /** Shape of the 202 that `Prefer: respond-async` gets: the work goes on without its client. */
+  background?: z.ZodType;
   /** Kinds of errors that its own work throws, beyond those of the checks before it. */
   errors?: readonly ErrorKind[];
   /** Status of success; 200 by default. */

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
+import { KEY_HEADER, keyReused, type RequestKey } from "#app/lib/idempotency-key.ts";
 import { log } from "#app/lib/log.server.ts";
 import { MAX_JSON_BYTES } from "./body.server.ts";
 import { readBytes } from "./bytes.server.ts";
 
-const HEADER = "Idempotency-Key";
 const KEY_MAX = 255;
 /** A first call that has run for longer counts as dead, and its key may be used again. */
 const STUCK_MS = 15 * 60_000;
@@ -22,9 +22,9 @@ export async function withIdempotency(
   request: Request,
   run: () => Promise<Response>,
 ): Promise<Response> {
-  const key = keyOf(request);
-  if (key === null) return run();
-  const requestHash = await hashRequest(request);
+  const given = await readRequestKey(request);
+  if (given === null) return run();
+  const { key, requestHash } = given;
   const held = await claim(userId, key, requestHash);
   if (!held) return await replay(userId, key, requestHash);
   return runHeld(held, run, async (response) => ({
@@ -32,6 +32,13 @@ export async function withIdempotency(
     contentType: response.headers.get("Content-Type"),
     body: await response.clone().text(),
   }));
+}
+
+/** The key of a call and a hash of all that makes it this call; null without a key. */
+export async function readRequestKey(request: Request): Promise<RequestKey | null> {
+  const key = keyOf(request);
+  if (key === null) return null;
+  return { key, requestHash: hashOf(request, await readBytes(request, MAX_JSON_BYTES)) };
 }
 
 /**
@@ -159,9 +166,9 @@ async function toRedirect(stored: Response): Promise<Response> {
 }
 
 function keyOf(request: Request): string | null {
-  const key = request.headers.get(HEADER);
+  const key = request.headers.get(KEY_HEADER);
   if (key !== null && (key === "" || key.length > KEY_MAX))
-    throw wrongField(HEADER, `Idempotency-Key must have 1 to ${KEY_MAX} characters.`);
+    throw wrongField(KEY_HEADER, `Idempotency-Key must have 1 to ${KEY_MAX} characters.`);
   return key;
 }
 
@@ -177,12 +184,7 @@ async function claim(userId: string, key: string, requestHash: string): Promise<
 
 async function replay(userId: string, key: string, requestHash: string): Promise<Response> {
   const known = await db.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } });
-  if (known && known.requestHash !== requestHash)
-    throw wrongField(
-      HEADER,
-      "This Idempotency-Key was used for another request. Use a new key for a new request.",
-      { code: "idempotency_key_reused" },
-    );
+  if (known && known.requestHash !== requestHash) throw keyReused();
   if (!known || known.state !== "done" || known.status === null)
     throw new AppError(
       "conflict",
@@ -196,10 +198,6 @@ async function replay(userId: string, key: string, requestHash: string): Promise
       "Idempotent-Replayed": "true",
     },
   });
-}
-
-async function hashRequest(request: Request): Promise<string> {
-  return hashOf(request, await readBytes(request, MAX_JSON_BYTES));
 }
 
 function hashForm(request: Request, form: FormData): string {

@@ -1,4 +1,5 @@
-import type { AppError, ErrorKind } from "#app/lib/app-error.ts";
+import type { AppError } from "#app/lib/app-error.ts";
+import { codeOf } from "#app/lib/error-code.ts";
 import type { ErrorCode } from "#app/lib/error-codes.ts";
 import { env } from "#app/lib/env.server.ts";
 
@@ -9,7 +10,7 @@ const PROBLEM = "application/problem+json";
 /** The headers that name an error: `Error-Code`, `Error-Link`, and where they apply the others. */
 export function refusalHeaders(error: AppError, status: number): Record<string, string> {
   const { fields = {}, resource } = error.details;
-  const code = codeOf(error, status);
+  const code = codeFor(error, status);
   const [field = ""] = Object.keys(fields);
   return {
     "Error-Code": code,
@@ -25,7 +26,7 @@ const FIELD_NAME = /^[\x21-\x7e]{1,200}$/;
 /** The body for a client that asks for problem details (RFC 9457) before plain text. */
 export function problemOf(error: AppError, status: number, message: string): string {
   const { fields = {}, resource, retryAfter } = error.details;
-  const code = codeOf(error, status);
+  const code = codeFor(error, status);
   return JSON.stringify({
     type: linkTo(code),
     title: code,
@@ -50,27 +51,10 @@ export function asksForProblem(request: Request): boolean {
 
 export const PROBLEM_TYPE = `${PROBLEM}; charset=utf-8`;
 
-function codeOf({ kind, details }: AppError, status: number): ErrorCode {
-  return status === 500 ? "internal_error" : (details.code ?? CODE_OF_KIND[kind]);
+function codeFor(error: AppError, status: number): ErrorCode {
+  return status === 500 ? "internal_error" : codeOf(error);
 }
 
 function linkTo(code: ErrorCode): string {
   return `${env.appUrl}/api/docs#${code}`;
 }
-
-/** The code of each kind of error that has no narrower one. */
-const CODE_OF_KIND = {
-  invalid: "invalid",
-  unauthorized: "unauthorized",
-  forbidden: "forbidden",
-  limit_reached: "limit_reached",
-  not_found: "not_found",
-  method: "method_not_allowed",
-  conflict: "conflict",
-  too_large: "too_large",
-  unsupported: "unsupported_media_type",
-  rate_limited: "rate_limited",
-  upstream: "upstream",
-  not_configured: "not_configured",
-  unavailable: "unavailable",
-} as const satisfies Record<ErrorKind, ErrorCode>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { preference } from "./prefer.server.ts";
 import { parse } from "./validate.server.ts";
 
 /** What the API does with parameters and fields that a call does not know. */
@@ -8,9 +9,7 @@ import { parse } from "./validate.server.ts";
 export const STRICT = "handling=strict";
 
 export function isStrict(request: Request): boolean {
-  return (request.headers.get("Prefer") ?? "")
-    .split(/[,;]/)
-    .some((preference) => preference.replaceAll(/["\s]/g, "").toLowerCase() === STRICT);
+  return `handling=${preference(request, "handling") ?? ""}` === STRICT;
 }
 
 /**

@@ -6,6 +6,7 @@ import { forgetOldMails } from "#app/notifications/send-mails.server.ts";
 import { forgetOldMonths } from "#app/plans/usage.server.ts";
 import { sweepKeptEdits } from "#app/posts/kept-edits.server.ts";
 import { forgetAttempts, forgetHosts } from "#app/publishing/forget-attempts.server.ts";
+import { forgetRequested } from "#app/writing/generation/forget-requested.server.ts";
 import { forgetOldCalls } from "#app/writing/model-calls.server.ts";
 import { sweepDrafts } from "#app/writing/wizard/draft.server.ts";
 import type { PeriodicJob } from "./runner.server.ts";
@@ -57,6 +58,12 @@ export const RETENTION: readonly Kept[] = [
     keep: "1 day after its lease",
     every: "hour",
     forget: (ago) => db.writingSlot.deleteMany({ where: { leaseUntil: { lt: ago(1) } } }),
+  },
+  {
+    table: "Generation",
+    keep: "30 days after its end if a call of the API began it, otherwise as long as its draft",
+    every: "hour",
+    forget: (ago, _, signal) => forgetRequested(ago(30), signal),
   },
   {
     table: "UsageMonth",

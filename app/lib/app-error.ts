@@ -1,20 +1,22 @@
 import type { ErrorCode } from "./error-codes.ts";
 
 /** The kinds of expected failure. `http/status.ts` maps each to an HTTP status. */
-export type ErrorKind =
-  | "invalid"
-  | "unauthorized"
-  | "forbidden"
-  | "limit_reached"
-  | "not_found"
-  | "method"
-  | "conflict"
-  | "too_large"
-  | "unsupported"
-  | "rate_limited"
-  | "upstream"
-  | "not_configured"
-  | "unavailable";
+export const ERROR_KINDS = [
+  "invalid",
+  "unauthorized",
+  "forbidden",
+  "limit_reached",
+  "not_found",
+  "method",
+  "conflict",
+  "too_large",
+  "unsupported",
+  "rate_limited",
+  "upstream",
+  "not_configured",
+  "unavailable",
+] as const;
+export type ErrorKind = (typeof ERROR_KINDS)[number];
 
 /** Extra data of an error. Nothing here is logged or shown unless a handler asks for it. */
 export interface ErrorDetails {

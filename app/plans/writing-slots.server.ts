@@ -23,13 +23,33 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
 export async function assertSlotFree(tx: Tx, userId: string): Promise<void> {
   const rows = await tx.$queryRaw<Array<{ taken: number }>>`
     SELECT (
-      (SELECT count(*) FROM "Generation" WHERE "userId" = ${userId} AND "state" IN ('queued', 'running')) +
+      (SELECT count(*) FROM "Generation" WHERE "userId" = ${userId} AND "state" IN ('queued', 'running') AND "kind" IN ('outline', 'article')) +
       (SELECT count(*) FROM "WritingSlot" WHERE "userId" = ${userId} AND "leaseUntil" >= now())
     )::int AS "taken"`;
   if ((rows[0]?.taken ?? 0) < MAX_AT_ONCE) return;
   throw new AppError(
     "rate_limited",
     "Two of your posts are being written already. Wait until one is ready, or stop it.",
+    { retryAfter: RETRY_S },
+  );
+}
+
+/** Requests to the writer besides articles that may go on for one user at once. */
+const MAX_OTHERS = 4;
+
+/** The same for what is no article: keywords, links, help. */
+export async function assertRunFree(tx: Tx, userId: string): Promise<void> {
+  const running = await tx.generation.count({
+    where: {
+      userId,
+      state: { in: ["queued", "running"] },
+      kind: { in: ["keywords", "links", "help"] },
+    },
+  });
+  if (running < MAX_OTHERS) return;
+  throw new AppError(
+    "rate_limited",
+    "Four of your requests to the writer are running already. Wait until one is ready, or stop it.",
     { retryAfter: RETRY_S },
   );
 }

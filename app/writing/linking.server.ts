@@ -18,11 +18,14 @@ const MOST = 200;
  * The user's posts that readers can open somewhere, whatever their text has become since; the
  * newest by publication, each once. `ownId` is left out.
  */
-async function listCandidates(userId: string, ownId: string | undefined): Promise<LinkCandidate[]> {
+async function listCandidates(
+  userId: string,
+  ownId: string | null = null,
+): Promise<LinkCandidate[]> {
   const live = { publishedAt: { not: null }, remoteUrl: { startsWith: "http" } };
   const newest = await db.publication.groupBy({
     by: ["postId"],
-    where: { userId, ...live, postId: { not: ownId ?? null } },
+    where: { userId, ...live, postId: { not: ownId } },
     _max: { publishedAt: true },
     orderBy: [{ _max: { publishedAt: "desc" } }, { postId: "desc" }],
     take: MOST,
@@ -54,7 +57,7 @@ interface LinksInput {
   content: string;
   keywords: string[];
   /** The post itself, if it is already saved; it is never linked to. */
-  postId?: string | undefined;
+  postId?: string | null | undefined;
 }
 
 export interface GeneratedLinks {

@@ -103,36 +103,48 @@ export async function generateKeywords(
 
 /**
  * Throws whatever would prevent an article for the user now: `limit_reached` (a plan without AI;
- * the month, if a model writes) or `rate_limited` (hour). Consumes nothing.
+ * the month, if it counts, as what a model writes does) or `rate_limited` (hour). Consumes nothing.
  */
-export async function assertMayWrite(user: Planned): Promise<void> {
+export async function assertMayWrite(user: Planned, counts = false): Promise<void> {
   assertAiIncluded(user);
   const { kind, source } = await readWriterStatus(user);
-  if (isCounted(kind)) await assertCanCreate(user);
+  if (counts || isCounted(kind)) await assertCanCreate(user);
   await assertModelCallLeft(user, "post");
   if (source === "server") await assertBudgetLeft(user);
 }
 
 /**
- * Writes an article while the caller of the API waits, in the user's voice; what the API saves
- * always counts. Throws `rate_limited` while two are being written for the user, and what
- * `generatePost` throws.
+ * Writes an article while the caller of the API waits. Throws `rate_limited` while two are being
+ * written for the user, and what `generatePost` throws.
  */
 export function generatePostNow(
   user: Planned,
   input: PostInput,
   signal: AbortSignal,
-): Promise<GeneratedPost> {
+): Promise<CalledPost> {
   return withWritingSlot(user.id, signal, (inSlot) =>
     // A paid article must not be lost because the user's other texts wait.
-    patiently(async () => {
-      const materials = { ...NO_MATERIALS, voice: await readVoice(user) };
-      const asked = { ...input, materials, counts: true, checksFacts: false };
-      const post = await generatePost(user, asked, undefined, inSlot);
-      return pick(post, ANSWERED);
-    }),
+    patiently(() => writeForCall(user, input, undefined, inSlot)),
   );
 }
+
+/**
+ * Writes an article for a call of the API, in the user's voice; what the API saves always counts.
+ * Throws what `generatePost` throws.
+ */
+export async function writeForCall(
+  user: Planned,
+  input: PostInput,
+  onProgress: ((progress: Progress) => void) | undefined,
+  signal: AbortSignal,
+  write: typeof generatePost = generatePost,
+): Promise<CalledPost> {
+  const materials = { ...NO_MATERIALS, voice: await readVoice(user) };
+  const post = await write(user, { ...input, materials, counts: true, checksFacts: false }, onProgress, signal);
+  return pick(post, ANSWERED);
+}
+
+type CalledPost = Pick<GeneratedPost, (typeof ANSWERED)[number]>;
 
 /** The fields of the API's answer. */
 const ANSWERED = [

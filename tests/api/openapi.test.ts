@@ -146,6 +146,10 @@ const brief = {
   wordCount: 600,
 };
 
+/** A run that an article is written in. */
+const begun = async () =>
+  (await body(anna.call("POST", "/api/ai/generate-post", brief, { Prefer: "respond-async" }))).id;
+
 /**
  * Calls that must succeed, of operations that need more than `simpleCall` knows to send. Every
  * other operation must succeed with that.
@@ -242,6 +246,8 @@ const PROOFS: Record<string, () => Promise<Response>> = {
     }),
   postAiGeneratePost: () =>
     anna.call("POST", "/api/ai/generate-post", { ...brief, instructions: "", industry: "" }),
+  getGenerationsId: async () => anna.call("GET", `/api/generations/${await begun()}`),
+  deleteGenerationsId: async () => anna.call("DELETE", `/api/generations/${await begun()}`),
   postAiGenerateInternalLinks: async () => (
     await newPost("Deep pots for tomatoes"),
     anna.call("POST", "/api/ai/generate-internal-links", {

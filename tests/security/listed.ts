@@ -20,6 +20,7 @@ const OWNED = [
   "token",
   "draft",
   "generation",
+  "run",
   "version",
   "kept",
   "media",
@@ -439,6 +440,7 @@ export const LISTED: Record<string, Listed> = {
     params: { id: "@post" },
     sends: { POST: { platform: "wordpress", tags: [], integrationId: "@integration" } },
   }),
+  "routes/api/generations.$id": user({ params: { id: "@run" } }),
   "routes/api/integrations.test": user({
     sends: { POST: { platform: "wordpress", credentials: {}, integrationId: "@integration" } },
   }),

@@ -96,6 +96,7 @@ export async function makeWorld(url = appUrl()): Promise<World> {
     publication,
     draft,
     generation,
+    run: await beginRun(owner, url),
     checkout: checkout.checkoutUrl
       ? (new URL(checkout.checkoutUrl).pathname.split("/").at(-1) ?? "")
       : "",
@@ -109,6 +110,26 @@ export async function makeWorld(url = appUrl()): Promise<World> {
   for (const [name, id] of Object.entries(ids))
     if (id === "") throw new Error(`the world lacks a ${name}`);
   return { owner, ids };
+}
+
+/** A run that a call of the API began. */
+async function beginRun(owner: Visitor, url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/ai/generate-post`, {
+    method: "POST",
+    headers: {
+      Cookie: owner.jar.header(),
+      "Content-Type": "application/json",
+      Prefer: "respond-async",
+    },
+    body: JSON.stringify({
+      topic: `${CANARY} topic`,
+      targetAudience: "Beginners",
+      keywords: ["tomatoes"],
+      tone: "friendly",
+      wordCount: 600,
+    }),
+  });
+  return ((await answer.json()) as { id: string }).id;
 }
 
 async function addPicture(owner: Visitor, url: string): Promise<string> {
@@ -133,6 +154,7 @@ export const NOBODYS: Ids = {
   token: "019aa000-0000-7000-8000-000000000005",
   draft: "019aa000-0000-4000-8000-000000000006",
   generation: "019aa000-0000-7000-8000-000000000007",
+  run: "019aa000-0000-7000-8000-00000000000a",
   version: "1",
   kept: "019aa000-0000-7000-8000-000000000008",
   media: "019aa000-0000-7000-8000-000000000009",

@@ -80,7 +80,8 @@ export type DraftRow = z.output<typeof draftRow>;
 
 export const generationRow = z.object({
   id,
-  draftId: id,
+  /** null: a call of the API began it. Exports keep such a run, imports leave it out. */
+  draftId: id.nullable(),
   kind: z.enum(GenerationKind),
   state: z.enum(GenerationState),
   step: text(100),

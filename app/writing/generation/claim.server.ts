@@ -1,5 +1,7 @@
 import type { GenerationKind } from "#app/generated/prisma/enums.ts";
+import type { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
+import { codeOf } from "#app/lib/error-code.ts";
 import { wordsOfHtml } from "#app/content/text.ts";
 import type { DraftOutline, Outline } from "../outline.ts";
 import { replaceFacts } from "#app/posts/facts.server.ts";
@@ -13,7 +15,8 @@ import { announceChange } from "./bus.server.ts";
  */
 export interface Claim {
   id: string;
-  draftId: string;
+  /** null: a call of the API began the run. */
+  draftId: string | null;
   userId: string;
   owner: string;
   attempt: number;
@@ -21,7 +24,12 @@ export interface Claim {
   kind: GenerationKind;
   /** What to write from, if that is known already. */
   outline: unknown;
+  /** What the call asked for; null for a draft. */
+  request: unknown;
 }
+
+/** The claim on the run of a draft. */
+export type DraftClaim = Claim & { draftId: string };
 
 /** Progress as readers see it: `html` is sanitised, `words` counts its text. */
 export type CleanProgress = Progress & { words: number };
@@ -46,7 +54,7 @@ export async function claimRun(id: string, owner: string): Promise<Claim | null>
       "state" = 'running', "leaseOwner" = ${owner}, "leaseUntil" = now() + ${LEASE_MS}::int * interval '1 millisecond',
       "attempt" = "attempt" + 1, "updatedAt" = now()
     WHERE "id" = ${id} AND ("state" = 'queued' OR ("state" = 'running' AND "leaseUntil" < now()))
-    RETURNING "id", "draftId", "userId", "attempt", "cancelRequested", "kind", "outline"`;
+    RETURNING "id", "draftId", "userId", "attempt", "cancelRequested", "kind", "outline", "request"`;
   return rows[0] ? { ...rows[0], owner } : null;
 }
 
@@ -77,7 +85,7 @@ export async function keepOutline(claim: Claim, outline: Outline): Promise<void>
 }
 
 /** Stores the outline in the draft and ends the run, both or neither. */
-export async function finishOutline(claim: Claim, outline: DraftOutline): Promise<void> {
+export async function finishOutline(claim: DraftClaim, outline: DraftOutline): Promise<void> {
   await db.$transaction(async (tx) => {
     const finished = await tx.generation.updateMany({
       where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
@@ -98,7 +106,7 @@ const ended = () => ({ finishedAt: new Date(), leaseUntil: null, leaseOwner: nul
 /**
  * Stores the article in the draft and ends the run, both or neither. Removes links of the old text.
  */
-export async function finishRun(claim: Claim, post: GeneratedPost): Promise<void> {
+export async function finishRun(claim: DraftClaim, post: GeneratedPost): Promise<void> {
   const {
     title,
     content,
@@ -142,15 +150,31 @@ export async function finishRun(claim: Claim, post: GeneratedPost): Promise<void
   announceChange(claim.id);
 }
 
-/** Ends a run without an article. */
-export async function endRun(
-  claim: Claim,
-  state: "failed" | "cancelled",
-  error: string,
-): Promise<void> {
+/** Stores what the call is answered with and ends the run; of an article also its text. */
+export async function finishRequested(claim: Claim, result: object): Promise<void> {
+  const text = "content" in result && typeof result.content === "string" ? result.content : null;
   await db.generation.updateMany({
     where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
-    data: { state, error, ...ended() },
+    data: {
+      state: "done",
+      result: { ...result },
+      ...(text !== null && { partialHtml: text, words: wordsOfHtml(text) }),
+      ...ended(),
+    },
+  });
+  announceChange(claim.id);
+}
+
+/** Ends a run without a result: it failed, or its user stopped it. */
+export async function endRun(claim: Claim, failure: AppError | null): Promise<void> {
+  const error = failure && {
+    error: failure.message,
+    errorKind: failure.kind,
+    errorCode: codeOf(failure),
+  };
+  await db.generation.updateMany({
+    where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
+    data: { state: failure ? "failed" : "cancelled", ...error, ...ended() },
   });
   announceChange(claim.id);
 }

@@ -1,5 +1,5 @@
 import type { GenerationKind } from "#app/generated/prisma/enums.ts";
-import type { Generation } from "#app/generated/prisma/client.ts";
+import { type Generation, Prisma } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
@@ -101,14 +101,23 @@ const STOP_WAIT_MS = 3_000;
  * Stops the run of a draft and keeps the text so far. Resolves when the run has ended, after three
  * seconds at the latest.
  */
-export async function cancelGeneration(user: Planned, draftId: string): Promise<void> {
+export function cancelGeneration(user: Planned, draftId: string): Promise<void> {
+  return stopRuns(user, Prisma.sql`"draftId" = ${draftId}`);
+}
+
+/** The same for one run, whatever began it. Does nothing if it has ended. */
+export function cancelRun(user: Planned, id: string): Promise<void> {
+  return stopRuns(user, Prisma.sql`"id" = ${id}`);
+}
+
+async function stopRuns(user: Planned, which: Prisma.Sql): Promise<void> {
   const stopped = await db.$queryRaw<Array<Pick<Generation, "id" | "state">>>`
     UPDATE "Generation" SET
       "cancelRequested" = true,
       "updatedAt" = now(),
       "state" = CASE WHEN "state" = 'running' AND "leaseUntil" >= now() THEN 'running' ELSE 'cancelled' END::"GenerationState",
       "finishedAt" = CASE WHEN "state" = 'running' AND "leaseUntil" >= now() THEN NULL ELSE now() END
-    WHERE "draftId" = ${draftId} AND "userId" = ${user.id} AND "state" IN ('queued', 'running')
+    WHERE ${which} AND "userId" = ${user.id} AND "state" IN ('queued', 'running')
     RETURNING "id", "state"`;
   for (const { id } of stopped) {
     abortRun(id, "cancelled");
@@ -118,11 +127,20 @@ export async function cancelGeneration(user: Planned, draftId: string): Promise<
   for (const { id, state } of stopped) if (state === "running") await waitUntilEnded(id, until);
 }
 
-async function waitUntilEnded(id: string, until: number): Promise<void> {
-  while (Date.now() < until) {
+/** How often a run is read that nobody tells of: it may be in another process. */
+const ENDED_POLL_MS = 250;
+
+/** Waits until a run has ended. False at `until`, and soon after `leave` returns true. */
+export async function waitUntilEnded(
+  id: string,
+  until: number,
+  leave: () => boolean = () => false,
+): Promise<boolean> {
+  for (;;) {
     const row = await db.generation.findUnique({ where: { id }, select: { state: true } });
-    if (!row || !isActive(row.state)) return;
-    await waitForChange(id, 250);
+    if (!row || !isActive(row.state)) return true;
+    if (Date.now() >= until || leave()) return false;
+    await waitForChange(id, ENDED_POLL_MS);
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { isAppError } from "#app/lib/app-error.ts";
+import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
@@ -9,7 +9,8 @@ import { announceChange } from "./bus.server.ts";
 import { listClaimable, claimRun, endRun, handBackRun, type Claim } from "./claim.server.ts";
 import { recordProgress, type EndReason } from "./recorder.server.ts";
 import { generatePost } from "../writing.server.ts";
-import { workOn, type WritePost } from "./work.server.ts";
+import type { WritePost } from "./controls.ts";
+import { workOn } from "./work.server.ts";
 
 /** Articles that one process writes at once; the others wait in the queue. */
 const MAX_RUNS = 8;
@@ -81,8 +82,8 @@ async function runGeneration(
   const claim = await claimRun(id, owner);
   if (!claim) return;
   announceChange(id);
-  if (claim.cancelRequested) return endRun(claim, "cancelled", "");
-  if (claim.attempt > MAX_ATTEMPTS) return endRun(claim, "failed", SENTENCE.interrupted);
+  if (claim.cancelRequested) return endRun(claim, null);
+  if (claim.attempt > MAX_ATTEMPTS) return endRun(claim, failed(SENTENCE.interrupted));
   // In the name of the run's user, so that the texts of different users take turns.
   await patiently(() => completeRun(claim, controller, write), claim.userId);
 }
@@ -134,13 +135,15 @@ async function endAfterError(
 ): Promise<void> {
   if (reason === "lost") return;
   if (reason === "stopping") return handBackRun(claim);
-  if (reason === "cancelled") return endRun(claim, "cancelled", "");
+  if (reason === "cancelled") return endRun(claim, null);
   if (reason === "late")
-    return endRun(claim, "failed", SENTENCE.late(Math.round(lateAfterMs / 60_000)));
+    return endRun(claim, failed(SENTENCE.late(Math.round(lateAfterMs / 60_000))));
   if (!isAppError(error))
     log.error({ generation: claim.id, err: error }, "a post could not be written");
-  await endRun(claim, "failed", isAppError(error) ? error.message : SENTENCE.failed);
+  await endRun(claim, isAppError(error) ? error : failed(SENTENCE.failed));
 }
+
+const failed = (sentence: string) => new AppError("upstream", sentence);
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {

@@ -3,6 +3,7 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import type { WizardDraft } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
 import { allowedLinks } from "../allowed-links.ts";
 import { currentWriter } from "../current-writer.server.ts";
 import { readOutline } from "../outline.ts";
@@ -11,9 +12,18 @@ import { readSources } from "../sources/sources.server.ts";
 import { readVoice } from "../voice/voice.server.ts";
 import { briefOf } from "../wizard/draft-brief.server.ts";
 import { toDraftOutline } from "../wizard/draft-outline.server.ts";
-import type { Materials, PreviousArticle, Progress } from "../writer.ts";
-import { generateOutline, type generatePost } from "../writing.server.ts";
-import { type Claim, finishOutline, finishRun, keepOutline } from "./claim.server.ts";
+import type { Materials, PreviousArticle } from "../writer.ts";
+import { generateOutline } from "../writing.server.ts";
+import {
+  type Claim,
+  type DraftClaim,
+  finishOutline,
+  finishRequested,
+  finishRun,
+  keepOutline,
+} from "./claim.server.ts";
+import type { RunControls, WritePost } from "./controls.ts";
+import { workOnRequest } from "./requested-work.server.ts";
 
 /** What a draft's article rests on besides its brief, and a note for its user or "". */
 async function gatherMaterials(
@@ -59,20 +69,7 @@ async function readPrevious({
   return { title, headings: headings.slice(0, MOST_HEADINGS) };
 }
 
-/** The function that writes; `signal` aborts it. */
-export type WritePost = typeof generatePost;
-
 const DEADLINE_MS = 10 * 60_000;
-
-/** What a run tells its process. */
-export interface RunControls {
-  report: (progress: Progress) => void;
-  /** Names the addresses that the text may link to. */
-  allowLinks: (links: readonly string[]) => void;
-  /** Ends the run after so many milliseconds. */
-  endAfter: (ms: number) => void;
-  signal: AbortSignal;
-}
 
 /**
  * Makes what a run is to make, and returns the function that stores it. Throws what the writer
@@ -81,13 +78,23 @@ export interface RunControls {
 export async function workOn(
   claim: Claim,
   write: WritePost,
-  { report, allowLinks, endAfter, signal }: RunControls,
+  controls: RunControls,
 ): Promise<() => Promise<void>> {
-  const [user, draft] = await Promise.all([
-    db.user.findUniqueOrThrow({ where: { id: claim.userId } }),
-    db.wizardDraft.findUniqueOrThrow({ where: { id: claim.draftId } }),
-  ]);
-  endAfter((await currentWriter(user)).deadlineMs ?? DEADLINE_MS);
+  const user = await db.user.findUniqueOrThrow({ where: { id: claim.userId } });
+  controls.endAfter((await currentWriter(user)).deadlineMs ?? DEADLINE_MS);
+  const { draftId } = claim;
+  if (draftId !== null) return workOnDraft(user, { ...claim, draftId }, write, controls);
+  const result = await workOnRequest(user, claim, write, controls);
+  return () => finishRequested(claim, result);
+}
+
+async function workOnDraft(
+  user: Planned,
+  claim: DraftClaim,
+  write: WritePost,
+  { report, allowLinks, signal }: RunControls,
+): Promise<() => Promise<void>> {
+  const draft = await db.wizardDraft.findUniqueOrThrow({ where: { id: claim.draftId } });
   const outline = readOutline(claim.outline);
   const searched = await prepare(user, draft, report, signal);
   const { note: told, ...materials } = await gatherMaterials(user, draft);

@@ -140,6 +140,33 @@ describe("notifications", () => {
   });
 });
 
+it("runs of the API go 30 days after their end, those of a draft stay with it", async () => {
+  const user = await createUser();
+  const run = (days: number | null, draftId: string | null) =>
+    db.generation.create({
+      data: {
+        id: id(days ?? 0),
+        userId: user.id,
+        draftId,
+        ...(draftId === null && { request: {} }),
+        state: days === null ? "queued" : "done",
+        step: `${days} ${draftId === null ? "call" : "draft"}`,
+        createdAt: ago(90),
+        finishedAt: days === null ? null : ago(days),
+      },
+    });
+  const draft = await db.wizardDraft.create({ data: { userId: user.id } });
+  for (const days of [29, 31, null]) {
+    await run(days, null);
+    await run(days, draft.id);
+  }
+  await forget("hour", live, NOW);
+  const left = await db.generation.findMany({ where: { userId: user.id } });
+  expect(left.map(({ step }) => step).sort()).toEqual(
+    ["29 call", "29 draft", "31 draft", "null call", "null draft"].sort(),
+  );
+});
+
 it("events of Stripe outlive its repeats, and those with a problem stay longer", async () => {
   await db.stripeEvent.createMany({
     data: [29, 89, 91, 399, 401].flatMap((days) => [
@@ -206,7 +233,7 @@ it("what is kept how long is what the page for operators says", () => {
 
 /** Tables that grow only with what people keep, or that their rows end with. */
 const NOT_AGED =
-  "User Import FreeImport Password Identity Passkey Authenticator RecoveryCode BackupState WriteProbe Secret Post PostRevision Media PostMedia MediaCopy Source Fact Voice WriterKey Generation Integration Publication BlogPage BlogTag BlogState BlogSettings BlogDomain BlogAddress MetricDay ReferralDay PlatformMetric";
+  "User Import FreeImport Password Identity Passkey Authenticator RecoveryCode BackupState WriteProbe Secret Post PostRevision Media PostMedia MediaCopy Source Fact Voice WriterKey Integration Publication BlogPage BlogTag BlogState BlogSettings BlogDomain BlogAddress MetricDay ReferralDay PlatformMetric";
 
 it("a new table is either forgotten by age or said not to be", () => {
   const schema = fs.readFileSync("prisma/schema.prisma", "utf8");

@@ -58,7 +58,7 @@ describe("the facts of a generated article", () => {
     const write = async (facts: Array<typeof FACT>) => {
       const claim = await claimRun(await queueGeneration(user, draftId), "here");
       if (!claim) throw new Error("not claimed");
-      await finishRun(claim, { ...POST, content: CONTENT, facts });
+      await finishRun({ ...claim, draftId }, { ...POST, content: CONTENT, facts });
     };
     await write([{ ...FACT, sentence: "It weighs 4 kg." }]);
     await write([FACT]);

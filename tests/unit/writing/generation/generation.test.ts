@@ -6,6 +6,7 @@ import { requestUser } from "#app/lib/request-context.server.ts";
 import { savePartialArticle } from "#app/writing/wizard/article.server.ts";
 import {
   cancelGeneration,
+  cancelRun,
   latestGeneration,
   queueGeneration,
   requireGeneration,
@@ -259,7 +260,7 @@ describe("after a crash", () => {
     const job = runQueue(abort.signal, write);
     await untilTrue(() => Promise.resolve(calls.length === 1));
     expect(await renewRun(dead, { step: "writing", html: "<p>late</p>", words: 1 })).toBe("lost");
-    await finishRun(dead, { ...POST, title: "From the dead" });
+    await finishRun({ ...dead, draftId }, { ...POST, title: "From the dead" });
     open();
     await untilTrue(async () => (await state(id)) === "done");
     expect((await requireDraft(user, draftId)).title).toBe("Tomatoes");
@@ -292,9 +293,6 @@ describe("after a crash", () => {
       leaseOwner: null,
       partialHtml: "<p>So far</p>",
     });
-    await cancelGeneration(
-      user,
-      (await db.generation.findUniqueOrThrow({ where: { id } })).draftId,
-    );
+    await cancelRun(user, id);
   });
 });

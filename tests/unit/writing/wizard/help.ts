@@ -1,5 +1,5 @@
 import type { Progress } from "#app/writing/writer.ts";
-import type { WritePost } from "#app/writing/generation/work.server.ts";
+import type { WritePost } from "#app/writing/generation/controls.ts";
 
 export const POST = {
   title: "Tomatoes",

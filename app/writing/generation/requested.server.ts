@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { Generation } from "#app/generated/prisma/client.ts";
+import { GenerationState } from "#app/generated/prisma/enums.ts";
+import { AppError, ERROR_KINDS } from "#app/lib/app-error.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
+import { codeNamed } from "#app/lib/error-code.ts";
+import { env } from "#app/lib/env.server.ts";
+import { keyReused, type RequestKey } from "#app/lib/idempotency-key.ts";
+import { assertModelCallLeft } from "#app/plans/model-calls.server.ts";
+import { assertAiIncluded, type Planned } from "#app/plans/usage.server.ts";
+import { assertRunFree, assertSlotFree, lockUser } from "#app/plans/writing-slots.server.ts";
+import { generatedLinks, generatedPost, suggestedKeywords } from "../requests.server.ts";
+import { assertMayWrite } from "../writing.server.ts";
+import { startRun } from "./run.server.ts";
+
+/** Runs that calls of the API begin, so that their work goes on without the client. */
+
+/** What a call of the API can have made. */
+export type RequestedKind = "article" | "keywords" | "links";
+const KINDS = ["article", "keywords", "links"] as const satisfies readonly RequestedKind[];
+
+/** A run as GET /api/generations/{id} answers it. */
+export const generationAnswer = z
+  .object({
+    id: z.string(),
+    kind: z.enum(KINDS),
+    state: z.enum(GenerationState),
+    step: z.string().meta({ description: "What the writer does now; empty before the first." }),
+    words: z.number().int().min(0).meta({ description: "Of the text so far." }),
+    content: z.string().meta({ description: "The text so far, as HTML; it stays when it ends." }),
+    result: z
+      .union([generatedPost, suggestedKeywords, generatedLinks])
+      .nullable()
+      .meta({ description: "What the call is answered with, once the state is done." }),
+    error: z.string().meta({ description: "Why it failed, as a sentence." }),
+    errorCode: z.string().meta({ description: "The same as an `Error-Code`; empty: none." }),
+    createdAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Generation" });
+export type RequestedRun = z.output<typeof generationAnswer>;
+
+/**
+ * Begins a run for a call, or returns the one that the same key began before, whatever became of
+ * it. `isNew` says which. Throws `invalid` for a key of another call, and, where a run would have
+ * to be begun, what keeps the user from it: `limit_reached` or `rate_limited`.
+ */
+export async function startRequested(
+  user: Planned,
+  kind: RequestedKind,
+  request: object,
+  key: RequestKey | null,
+): Promise<{ id: string; isNew: boolean }> {
+  const known = key && (await runOfKey(db, user.id, key));
+  if (known) return { id: known, isNew: false };
+  await assertMayBegin(user, kind);
+  const begun = await db.$transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    const other = key && (await runOfKey(tx, user.id, key));
+    if (other) return { id: other, isNew: false };
+    await (kind === "article" ? assertSlotFree(tx, user.id) : assertRunFree(tx, user.id));
+    const { id } = await tx.generation.create({
+      data: { userId: user.id, kind, request: { ...request } },
+      select: { id: true },
+    });
+    if (key) {
+      const row = { ...key, userId: user.id, state: "done", generationId: id } as const;
+      await tx.idempotencyKey.create({ data: row });
+    }
+    return { id, isNew: true };
+  });
+  if (begun.isNew && env.ROLE !== "web") startRun(begun.id);
+  return begun;
+}
+
+/** A run that a call of the user's began. Throws `not_found`. */
+export async function requireRequested(user: Planned, id: string): Promise<RequestedRun> {
+  return toAnswer(await requireRow(user, id));
+}
+
+/** What the call is answered with. Throws why it failed, and `conflict` if it was stopped. */
+export async function requireResult(user: Planned, id: string): Promise<unknown> {
+  const row = await requireRow(user, id);
+  if (row.state === "done") return row.result;
+  if (row.state === "failed") throw failureOf(row);
+  throw new AppError("conflict", "This run was stopped. The text so far is kept in it.", {
+    resource: generationPath(id),
+  });
+}
+
+/** The address of a run in the API. */
+export const generationPath = (id: string): string => `/api/generations/${id}`;
+
+async function assertMayBegin(user: Planned, kind: RequestedKind): Promise<void> {
+  if (kind === "article") return assertMayWrite(user, true);
+  assertAiIncluded(user);
+  await assertModelCallLeft(user, kind);
+}
+
+async function runOfKey(
+  tx: Tx | typeof db,
+  userId: string,
+  { key, requestHash }: RequestKey,
+): Promise<string | null> {
+  const row = await tx.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } });
+  if (row && (row.requestHash !== requestHash || row.generationId === null)) throw keyReused();
+  return row?.generationId ?? null;
+}
+
+async function requireRow(user: Planned, id: string): Promise<Generation> {
+  const row = await db.generation.findFirst({ where: { id, userId: user.id, draftId: null } });
+  if (!row) throw new AppError("not_found", "There is no such run.");
+  return row;
+}
+
+function failureOf({ error, errorKind, errorCode }: Generation): AppError {
+  const kind = ERROR_KINDS.find((one) => one === errorKind) ?? "upstream";
+  const code = codeNamed(errorCode);
+  return new AppError(kind, error, { ...(code && { code }) });
+}
+
+function toAnswer(row: Generation): RequestedRun {
+  return generationAnswer.parse({
+    ...row,
+    content: row.partialHtml,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  });
+}
