@@ -32,12 +32,21 @@ const PREFER_ASYNC: Parameter = {
   description: `${PREFER.description} With \`respond-async\` the answer is 202 and the work goes on; \`respond-async, wait=10\` waits ten seconds for the end first, at most 60.`,
 };
 
+const LAST_EVENT_ID: Parameter = {
+  name: "Last-Event-ID",
+  in: "header",
+  required: false,
+  description: "The `id` of the last event that you have: the stream goes on from there.",
+  schema: { type: "string" },
+};
+
 /** The headers that a call takes. */
 export function requestHeaders(path: string, method: string, docs: EndpointDocs): Parameter[] {
   return [
     ...(isRepeatable(method, docs) ? [IDEMPOTENCY_KEY] : []),
     ...(path === "posts/:id" && method !== "GET" ? [IF_MATCH] : []),
     ...(docs.body ? [docs.background ? PREFER_ASYNC : PREFER] : []),
+    ...(docs.events ? [LAST_EVENT_ID] : []),
   ];
 }
 

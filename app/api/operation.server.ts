@@ -79,7 +79,7 @@ function responsesOf(
   docs: EndpointDocs,
   named: NamedSchemas,
 ): Operation["responses"] {
-  const { response, status = 200, background } = docs;
+  const { response, status = 200, background, events } = docs;
   const schema = response ? toReference(response, "output", named) : { type: "object" };
   const refusals = errorStatuses(method, docs, namesIn(path).length > 0).map(
     (refusal) => [refusal, { $ref: `#/components/responses/Error${refusal}` }] as const,
@@ -88,8 +88,12 @@ function responsesOf(
     [status]: {
       description: "Done.",
       ...answerHeaders(method, docs),
-      content: { "application/json": { schema } },
+      content: {
+        "application/json": { schema },
+        ...(events && { "text/event-stream": { schema: toReference(events, "output", named) } }),
+      },
     },
+    ...(events && { 204: { description: "You have the last event of a run that has ended." } }),
     ...(background && {
       202: {
         description: "With `Prefer: respond-async`: the work goes on.",

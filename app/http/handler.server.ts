@@ -16,6 +16,8 @@ export interface EndpointDocs {
   response?: z.ZodType;
   /** Shape of the 202 that `Prefer: respond-async` gets: the work goes on without its client. */
   background?: z.ZodType;
+  /** Shape of each server-sent event that `Accept: text/event-stream` gets instead. */
+  events?: z.ZodType;
   /** Kinds of errors that its own work throws, beyond those of the checks before it. */
   errors?: readonly ErrorKind[];
   /** Status of success; 200 by default. */

@@ -2,6 +2,7 @@ import type { AppError } from "#app/lib/app-error.ts";
 import { codeOf } from "#app/lib/error-code.ts";
 import type { ErrorCode } from "#app/lib/error-codes.ts";
 import { env } from "#app/lib/env.server.ts";
+import { asksFor } from "./accept.ts";
 
 /** What programs read of an error, beside its sentence. */
 
@@ -43,10 +44,7 @@ export function problemOf(error: AppError, status: number, message: string): str
 
 /** True when `Accept` names problem details; `*` and `application/json` keep the plain text. */
 export function asksForProblem(request: Request): boolean {
-  return (request.headers.get("Accept") ?? "")
-    .split(",")
-    .map((kind) => kind.replaceAll(" ", "").toLowerCase().split(";"))
-    .some(([kind, ...parameters]) => kind === PROBLEM && !parameters.includes("q=0"));
+  return asksFor(request, PROBLEM);
 }
 
 export const PROBLEM_TYPE = `${PROBLEM}; charset=utf-8`;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import { clientOf, signedIn, type Client } from "../helpers/client.ts";
+import { readEvents, type SentEvent } from "../helpers/events.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { untilTrue } from "../helpers/until-true.ts";
 
@@ -15,6 +16,8 @@ interface Run {
   error: string;
   errorCode: string;
 }
+
+type Event = SentEvent<Omit<Run, "content"> & { keep: number; append: string }>;
 
 const GENERATE = "/api/ai/generate-post";
 const KEYWORDS = "/api/ai/generate-keywords";
@@ -228,6 +231,77 @@ describe("a client that gives up and repeats", () => {
     expect(await impatient({})).toBe("TimeoutError");
     await untilTrue(() => Promise.resolve(model.requests.every(({ over }) => over)));
     expect(model.requests.at(-1)?.piecesSent ?? 0).toBeLessThan(40);
+  });
+});
+
+describe("the events of a run", () => {
+  /** Reads the stream until it ends or `enough` says so; `from` is the id of the last event. */
+  async function follow(id: string, from = "", enough: (event: Event) => boolean = () => false) {
+    const response = await anna.call("GET", `/api/generations/${id}`, undefined, {
+      Accept: "text/event-stream",
+      ...(from !== "" && { "Last-Event-ID": from }),
+    });
+    const events: Event[] = [];
+    for await (const event of readEvents<Event["data"]>(response)) {
+      events.push(event);
+      if (enough(event)) break;
+    }
+    return { status: response.status, type: response.headers.get("Content-Type"), events };
+  }
+  const apply = (text: string, events: Event[]) =>
+    events.reduce((html, { data }) => html.slice(0, data.keep) + data.append, text);
+
+  it("come to the end, and go on after the last that a reader has", async () => {
+    write(SLOW);
+    const { id } = await begin();
+    await until(id, hasWords);
+    const first = await follow(id, "", ({ data }) => data.words > 100);
+    expect([first.status, first.type]).toEqual([200, "text/event-stream; charset=utf-8"]);
+    expect(first.events.length).toBeGreaterThan(2);
+    const has = apply("", first.events);
+    const rest = await follow(id, first.events.at(-1)?.id);
+    const [next] = rest.events;
+    expect(next?.data.keep).toBeGreaterThan(has.length / 2);
+    const last = rest.events.at(-1);
+    expect(last?.data).toMatchObject({ id, state: "done", result: { writer: "claude-test" } });
+    expect(apply(has, rest.events)).toBe(last?.data.result?.content);
+    expect((await follow(id, last?.id)).status).toBe(204);
+    const whole = await follow(id, "running.99.00");
+    expect(whole.events).toHaveLength(1);
+    expect(apply("", whole.events)).toBe(last?.data.result?.content);
+  });
+
+  it("end with a stop, and with a server that stops; the next one goes on with them", async () => {
+    write(ENDLESS);
+    const { id } = await begin();
+    await until(id, hasWords);
+    const reading = follow(id);
+    await until(id, ({ words }) => words > 30);
+    await app.stop();
+    const { events } = await reading;
+    expect(events.at(-1)?.data.state).toMatch(/running|queued/);
+    const words = events.at(-1)?.data.words;
+    // The outline is there, so that the article is all that is asked for.
+    model.reset();
+    model.script(ENDLESS);
+    app = await start();
+    anna = clientOf(app.url, anna.cookie);
+    const going = follow(id, events.at(-1)?.id);
+    await until(id, (run) => run.state === "running" && run.words !== words);
+    await anna.call("DELETE", `/api/generations/${id}`);
+    const last = (await going).events.at(-1);
+    expect(last?.data).toMatchObject({ state: "cancelled", result: null });
+    const text = apply(apply("", events), (await going).events);
+    expect(text).toBe((await look(id)).content);
+  }, 60_000);
+
+  it("are nobody else's", async () => {
+    const { id } = await begin();
+    await until(id, hasEnded);
+    const stranger = await signedIn(app.url, `runs-${++people}@example.com`);
+    const headers = { Accept: "text/event-stream" };
+    const refused = await stranger.call("GET", `/api/generations/${id}`, undefined, headers);
+    expect([refused.status, await refused.text()]).toEqual([404, "There is no such run."]);
   });
 });
 

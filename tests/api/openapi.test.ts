@@ -409,6 +409,23 @@ describe("the OpenAPI document", () => {
     expect(success("/api/posts/{id}", "delete")).toEqual([]);
   });
 
+  it("names the 202 of calls that may go on without their client, and the events of a run", () => {
+    for (const call of ["generate-post", "generate-keywords", "generate-internal-links"]) {
+      const { responses } = paths[`/api/ai/${call}`]?.["post"] ?? {};
+      expect(responses?.["202"]?.content?.["application/json"]?.schema.$ref).toBe(
+        `${PLACE}Generation`,
+      );
+      expect(Object.keys(responses?.["202"]?.headers ?? {})).toEqual(
+        expect.arrayContaining(["Location", "Preference-Applied", "Retry-After"]),
+      );
+    }
+    const { responses, parameters } = paths["/api/generations/{id}"]?.["get"] ?? {};
+    expect(responses?.["200"]?.content?.["text/event-stream"]?.schema.$ref).toBe(
+      `${PLACE}GenerationEvent`,
+    );
+    expect(parameters?.map(({ name }) => name)).toEqual(["id", "Last-Event-ID"]);
+  });
+
   it("names every request and response schema, for generated clients", () => {
     const names = Object.keys(schemas);
     expect(names.length).toBeGreaterThan(25);
@@ -417,10 +434,11 @@ describe("the OpenAPI document", () => {
     const used: string[] = [];
     for (const { operation } of operations()) {
       const answers = Object.entries(operation.responses)
-        .filter(([code]) => code.startsWith("2"))
-        .map(([, answer]) => answer.content?.["application/json"]?.schema);
+        .filter(([code]) => code.startsWith("2") && code !== "204")
+        .map(([, answer]) => Object.values(answer.content ?? {}).map(({ schema }) => schema));
+      for (const schemas of answers) expect(schemas, operation.operationId).not.toEqual([]);
       for (const schema of [
-        ...answers,
+        ...answers.flat(),
         ...Object.values(operation.requestBody?.content ?? {}).map((content) => content.schema),
       ]) {
         expect(Object.keys(schema ?? {}), operation.operationId).toEqual(["$ref"]);

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
 import { startApp, type App } from "../helpers/app.ts";
+import { readEvents } from "../helpers/events.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { browse, visit, type Page, type Visitor } from "../helpers/visitor.ts";
 
@@ -107,7 +108,7 @@ describe("a post that is being written", () => {
     expect(response.headers.get("Cache-Control")).toContain("no-transform");
     expect(response.headers.get("Content-Encoding")).toBeNull();
     const events: StreamEvent[] = [];
-    for await (const event of readEvents(response)) events.push(event as StreamEvent);
+    for await (const { data } of readEvents<StreamEvent>(response)) events.push(data);
     expect(events.at(-1)).toMatchObject({ state: "done" });
     expect(events[0]?.keep).toBe(0);
     expect(events.reduce((html, event) => html.slice(0, event.keep) + event.append, "")).toContain(
@@ -126,19 +127,18 @@ describe("a post that is being written", () => {
     const stream = await fetch(`${app.url}/create/generation/${id}/events`, {
       headers: { Cookie: wanda.jar.header() },
     });
-    const events = readEvents(stream);
+    const events = readEvents<StreamEvent & { words: number }>(stream);
     const [first, second] = [await events.next(), await events.next()];
-    expect(first.value).toMatchObject({ state: "running", step: "writing", keep: 0 });
-    expect((second.value as { words: number }).words).toBeGreaterThan(
-      (first.value as { words: number }).words,
-    );
+    if (first.done || second.done) throw new Error("the stream has ended");
+    expect(first.value.data).toMatchObject({ state: "running", step: "writing", keep: 0 });
+    expect(second.value.data.words).toBeGreaterThan(first.value.data.words);
 
     const stopped = await wanda.submit(page.path, { intent: "stop" });
     expect(stopped.path).toBe(page.path);
     expect(stopped.text).toContain("You stopped the writing. What was written is kept.");
     expect(stopped.html).not.toContain('http-equiv="refresh"');
     let last: unknown;
-    for await (const event of events) last = event;
+    for await (const { data } of events) last = data;
     expect(last).toMatchObject({ state: "cancelled" });
 
     const review = await wanda.submit(page.path, { intent: "use" });
@@ -195,18 +195,3 @@ describe("a post that is being written", () => {
     await until(back, page.path, (now) => now.path.startsWith("/create/review"));
   });
 });
-
-/** The events of a stream as they come. */
-async function* readEvents(response: Response): AsyncGenerator<unknown> {
-  let text = "";
-  const decoder = new TextDecoder();
-  const reader = response.body?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    text += decoder.decode(read.value, { stream: true });
-    for (let at = text.indexOf("\n\n"); at >= 0; at = text.indexOf("\n\n")) {
-      const part = text.slice(0, at);
-      text = text.slice(at + 2);
-      if (part.startsWith("data: ")) yield JSON.parse(part.slice(6));
-    }
-  }
-}

@@ -40,6 +40,15 @@ export const generationAnswer = z
   .meta({ id: "Generation" });
 export type RequestedRun = z.output<typeof generationAnswer>;
 
+/** One event of a run: the run without its text, and how that changes. */
+export const generationEvent = generationAnswer
+  .omit({ content: true })
+  .extend({
+    keep: z.number().int().min(0).meta({ description: "Characters of your text that stay." }),
+    append: z.string().meta({ description: "The text that follows them." }),
+  })
+  .meta({ id: "GenerationEvent" });
+
 /**
  * Begins a run for a call, or returns the one that the same key began before, whatever became of
  * it. `isNew` says which. Throws `invalid` for a key of another call, and, where a run would have

@@ -1,6 +1,6 @@
 import { waitForChange } from "./bus.server.ts";
 import { requireGeneration } from "./generation.server.ts";
-import { eventFor, type GenerationEvent, type GenerationView } from "./view.ts";
+import { eventFor, type EventOf, type Followed, type GenerationEvent } from "./view.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { isActive } from "../wizard/wizard.ts";
 
@@ -16,13 +16,27 @@ export async function* followGeneration(
   id: string,
   signal: AbortSignal,
 ): AsyncGenerator<GenerationEvent | null> {
-  let known: GenerationView | null = null;
+  const read = () => requireGeneration(user, id);
+  for await (const news of followRun(id, read, signal)) yield news && news.event;
+}
+
+/**
+ * The same for any view of a run, with the view after each event. `textOf` returns the text that
+ * the reader has when the stream begins.
+ */
+export async function* followRun<View extends Followed>(
+  id: string,
+  read: () => Promise<View>,
+  signal: AbortSignal,
+  textOf: (now: View) => string = () => "",
+): AsyncGenerator<{ event: EventOf<View>; now: View } | null> {
+  let known: View | null = null;
   while (!signal.aborted) {
     const changed = waitForChange(id, POLL_MS, signal);
-    const now = await requireGeneration(user, id);
-    const event = eventFor(known, now);
+    const now = await read();
+    const event = eventFor(known, now, known?.html ?? textOf(now));
     known = now;
-    yield event;
+    yield event && { event, now };
     if (!isActive(now.state)) return;
     await changed;
   }

@@ -29,26 +29,37 @@ export function stepsOf(
   return [...sources, ...(planned ? [] : ["outline"]), "writing", "polishing"];
 }
 
-/** One event of the stream: the run, and how to change the text that the reader has. */
-export type GenerationEvent = Omit<GenerationView, "html"> & {
+/** How to change the text that a reader has. */
+interface TextChange {
   /** How many characters of that text stay. */
   keep: number;
   /** What follows them. */
   append: string;
-};
+}
 
-/** The event that turns `before` into `now` for a reader; null if nothing changed. */
-export function eventFor(
-  before: GenerationView | null,
-  now: GenerationView,
-): GenerationEvent | null {
+/** What of a run its readers follow, with its text. */
+export type Followed = Pick<GenerationView, "html" | "state">;
+
+/** One event of the stream: the run, and how to change the text that the reader has. */
+export type EventOf<View extends Followed> = Omit<View, "html"> & TextChange;
+export type GenerationEvent = EventOf<GenerationView>;
+
+/**
+ * The event that turns `before` into `now` for a reader; null if nothing changed. `has` is the text
+ * that the reader has.
+ */
+export function eventFor<View extends Followed>(
+  before: View | null,
+  now: View,
+  has = before?.html ?? "",
+): EventOf<View> | null {
   const { html, ...facts } = now;
   const same =
     before !== null &&
     before.html === html &&
     keysOf(facts).every((name) => before[name] === now[name]);
   if (same) return null;
-  const keep = commonStart(before?.html ?? "", html);
+  const keep = commonStart(has, html);
   return { ...facts, keep, append: html.slice(keep) };
 }
 
