@@ -140,7 +140,12 @@ export async function writeForCall(
   write: typeof generatePost = generatePost,
 ): Promise<CalledPost> {
   const materials = { ...NO_MATERIALS, voice: await readVoice(user) };
-  const post = await write(user, { ...input, materials, counts: true, checksFacts: false }, onProgress, signal);
+  const post = await write(
+    user,
+    { ...input, materials, counts: true, checksFacts: false },
+    onProgress,
+    signal,
+  );
   return pick(post, ANSWERED);
 }
 
