@@ -5,6 +5,7 @@ import { db, type Tx } from "#app/lib/db.server.ts";
 import { toSlug } from "#app/lib/slug.ts";
 import { rememberUsage, takeOverUsage } from "#app/plans/address-usage.server.ts";
 import { installationIssuer } from "#app/lib/installation.server.ts";
+import { whoHas } from "./address-taken.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
 import { cleanName } from "./names.ts";
 
@@ -71,9 +72,9 @@ export interface Place {
 
 /**
  * Finds or creates the account of an identity and returns its id. Name, e-mail and picture from the
- * provider replace the stored ones unless they are empty; whether the e-mail is verified goes with
- * the e-mail. An account with a password, to which the identity is linked, keeps its own. `placeOf`
- * is asked about somebody new and may throw.
+ * provider replace the stored ones unless they are empty, the e-mail only as `addressToKeep` says;
+ * whether it is verified goes with it. An account with a password, to which the identity is linked,
+ * keeps its own. `placeOf` is asked about somebody new and may throw.
  */
 export async function findOrCreateUser<I extends Identity>(
   identity: I,
@@ -132,10 +133,10 @@ async function findIdentity(where: { issuer: string; subject: string }) {
 }
 
 async function updateProfile(id: string, identity: Identity): Promise<void> {
+  const { email, emailVerified } = await addressToKeep(id, identity);
   const given = Object.fromEntries(
-    Object.entries(profileOf(identity)).filter(([, value]) => value),
+    Object.entries(profileOf({ ...identity, email })).filter(([, value]) => value),
   );
-  const { email, emailVerified } = identity;
   const data = { ...given, ...(email === "" ? {} : { emailVerified }) };
   const isSame = (await db.user.count({ where: { id, email, emailVerified } })) > 0;
   if (email === "" || isSame) return void (await db.user.update({ where: { id }, data }));
@@ -145,6 +146,24 @@ async function updateProfile(id: string, identity: Identity): Promise<void> {
     await tx.user.update({ where: { id }, data });
     await takeOverUsage(tx, id);
   });
+}
+
+/**
+ * The provider's address; "" to keep the stored one. One that the provider does not vouch for takes
+ * the place of no confirmed address, and of none while somebody else has it.
+ */
+async function addressToKeep(
+  id: string,
+  { email, emailVerified }: Identity,
+): Promise<Pick<Identity, "email" | "emailVerified">> {
+  if (email === "" || emailVerified) return { email, emailVerified };
+  const now = await db.user.findUniqueOrThrow({
+    where: { id },
+    select: { email: true, emailVerified: true },
+  });
+  if (now.email === email) return { email, emailVerified };
+  const isFree = !now.emailVerified && (await whoHas(email, id)) === null;
+  return isFree ? { email, emailVerified } : { email: "", emailVerified: false };
 }
 
 function profileOf({ email, firstName, lastName, picture }: Identity) {

@@ -50,7 +50,35 @@ function marksOf(token: Token): string[] {
   return [
     ...(attributeOf(token, "lang") ? ["language mark"] : []),
     ...(attributeOf(token, "dir") ? ["direction mark"] : []),
+    ...(isAligned(token) ? ["text alignment"] : []),
+    ...(isColoured(token) ? ["text colour"] : []),
   ];
+}
+
+/** Left is where a text stands anyway. */
+function isAligned(token: Extract<Token, { kind: "open" }>): boolean {
+  const style = attributeOf(token, "style") ?? "";
+  const names = attributeOf(token, "class") ?? "";
+  return (
+    /^(?:center|right|justify)$/i.test(attributeOf(token, "align") ?? "") ||
+    /(?:^|[;\s])text-align\s*:\s*(?:center|right|end|justify)/i.test(style) ||
+    /(?:^|\s)has-text-align-(?:center|right)(?:\s|$)/.test(names)
+  );
+}
+
+/** Black on white is what a text is anyway. */
+function isColoured(token: Extract<Token, { kind: "open" }>): boolean {
+  const style = attributeOf(token, "style") ?? "";
+  const [, colour] =
+    /(?:^|[;\s])color\s*:\s*([^;]+)/i.exec(style) ??
+    /^(.+)$/.exec(token.name === "font" ? (attributeOf(token, "color") ?? "") : "") ??
+    [];
+  return (
+    colour !== undefined &&
+    !/^\s*(?:black|#000(?:000)?|windowtext|inherit|initial|currentcolor|rgba?\(0,\s*0,\s*0\b.*)\s*$/i.test(
+      colour,
+    )
+  );
 }
 
 function kindOf(token: Token): string | undefined {

@@ -50,7 +50,9 @@ describe("an e-mail address", () => {
     const without = await userOf({ ...who, email: "", emailVerified: false });
     expect([without.email, without.emailVerified]).toEqual(["ida@example.com", true]);
     const moved = await userOf({ ...who, email: "eve@example.com" });
-    expect([moved.email, moved.emailVerified]).toEqual(["eve@example.com", false]);
+    expect([moved.email, moved.emailVerified]).toEqual(["ida@example.com", true]);
+    const vouched = await userOf({ ...who, email: "eve@example.com", emailVerified: true });
+    expect([vouched.email, vouched.emailVerified]).toEqual(["eve@example.com", true]);
     const none = await userOf({ ...identity(), email: "", emailVerified: true });
     expect(none.emailVerified).toBe(false);
   });

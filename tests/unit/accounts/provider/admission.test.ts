@@ -121,6 +121,38 @@ describe("an address that is not confirmed", () => {
   });
 });
 
+describe("a changed address without the provider's word", () => {
+  const unsure = { emailVerified: false, emailIsTheirs: "no" } as const;
+  const addressOf = (id: string) =>
+    db.user.findUniqueOrThrow({ where: { id }, select: { email: true, emailVerified: true } });
+
+  it("takes the place of no confirmed address", async () => {
+    given();
+    const id = await comeIn(ben());
+    for (const email of ["anna@example.com", "nobody@example.com"])
+      expect(await comeIn(ben({ ...unsure, email, lastName: "New" }))).toBe(id);
+    expect(await addressOf(id)).toEqual({ email: "ben@example.com", emailVerified: true });
+    expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ lastName: "New" });
+    await comeIn(ben({ email: "ben@new.example" }));
+    expect(await addressOf(id)).toEqual({ email: "ben@new.example", emailVerified: true });
+  });
+
+  it("takes no address that somebody has", async () => {
+    given({ OIDC_ALLOW_UNVERIFIED_EMAIL: "on" });
+    const id = await comeIn(ben({ emailVerified: false, emailIsTheirs: "unsaid" }));
+    await createUser({ email: "confirmed@example.com", emailVerified: true });
+    await createAccount({
+      ...{ email: "password@example.com", emailVerified: false, name: "P", passwordHash: "x" },
+    });
+    for (const email of ["Confirmed@example.com", "password@example.com"]) {
+      await comeIn(ben({ ...unsure, email }));
+      expect(await addressOf(id)).toEqual({ email: "ben@example.com", emailVerified: false });
+    }
+    await comeIn(ben({ ...unsure, email: "free@example.com" }));
+    expect(await addressOf(id)).toEqual({ email: "free@example.com", emailVerified: false });
+  });
+});
+
 describe("an account with a password", () => {
   const withPassword = (email: string) =>
     createAccount({ email, emailVerified: true, name: "Ben B", passwordHash: "x" });
