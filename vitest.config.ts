@@ -54,7 +54,7 @@ class LongFirst extends BaseSequencer {
 
 const unit = {
   globalSetup: ["tests/setup/unit-run.ts"],
-  setupFiles: ["tests/setup/unit.ts"],
+  setupFiles: ["tests/setup/unit.ts", "tests/setup/properties.ts"],
   pool: "forks" as const,
   // These tests mostly wait; on two cores the default is one worker.
   maxWorkers: 3,
@@ -87,6 +87,7 @@ export default defineConfig({
         // Runs against the built product; each file starts its own server and mostly waits.
         test: {
           name: "api",
+          setupFiles: ["tests/setup/properties.ts"],
           include: ["tests/api/**/*.test.ts"],
           pool: "forks",
           maxWorkers: 3,
@@ -98,6 +99,7 @@ export default defineConfig({
         // Attacks. SECURITY_RUN=long (npm run security) runs more of them, in every file.
         test: {
           name: "security",
+          setupFiles: ["tests/setup/properties.ts"],
           include: ["tests/security/**/*.test.ts"],
           exclude:
             process.env["SECURITY_RUN"] === "short"

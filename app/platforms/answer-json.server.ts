@@ -15,11 +15,23 @@ export function readJson(text: string): unknown {
   const json = text.replace(/^\uFEFF/, "");
   const whole = parse(json);
   if (whole !== undefined) return whole;
-  for (const { start, end } of longestSpans(json)) {
-    const found = parse(json.slice(start, end));
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const documents = longestSpans(json)
+    .map((span) => ({ ...span, value: parse(json.slice(span.start, span.end)) }))
+    .filter(({ value }) => value !== undefined);
+  const answer = documents.find(({ value }) => isAnswer(value));
+  if (answer) return answer.value;
+  // What is logged in front of an answer is an object; an empty list is one that ends the text.
+  const last = documents.toSorted((one, other) => other.start - one.start)[0];
+  if (Array.isArray(last?.value) && last.value.length === 0) return last.value;
+  return documents[0]?.value;
+}
+
+/** Members by which the answers of the platforms, errors too, are told from what a site logs. */
+const MEMBERS = ["id", "ID", "posts", "tags", "images", "site", "errors", "error", "code", "kind"];
+
+function isAnswer(value: unknown): boolean {
+  const one: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof one === "object" && one !== null && MEMBERS.some((name) => name in one);
 }
 
 /** How PHP words its messages, in every language of a site. */
@@ -66,7 +78,8 @@ function keepLongest(spans: Span[], span: Span): void {
 }
 
 const OBJECT = /\{\s*"/y;
-const END_OF_LINE = /[^\S\n]*(?:\n|<|$)/y;
+/** Plugins that end a request themselves leave a "0" or the like behind the answer. */
+const END_OF_LINE = /[^\S\n]*(?:\n|<|$|(?:0|1|null|true|false)\s*$)/y;
 const LOOKED_BACK = 100;
 
 /**

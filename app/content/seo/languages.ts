@@ -1,6 +1,5 @@
 import { COMMON_WORDS } from "./common-words.ts";
 import { eachLetter } from "../letters.ts";
-import { cutRuns, hasAny, isSimple, LETTERS, tableOf } from "../simple-text.ts";
 import { FUNCTION_WORDS } from "./words.ts";
 
 /** What the checks must know about the language of a text. */
@@ -118,7 +117,6 @@ type Script = keyof typeof SCRIPTS | "other";
 
 /** The script of most letters; a text with some kana is Japanese, however many Chinese ones. */
 function scriptOf(text: string): Script {
-  if (isSimple(text)) return hasAny(text, LETTERS) ? "latin" : "other";
   const counts = new Map<Script, number>();
   const add = (script: Script, count: number) =>
     counts.set(script, (counts.get(script) ?? 0) + count);
@@ -154,12 +152,11 @@ function detectCode(text: string, script: Script): string {
 }
 
 function wordsOf(text: string): string[] {
-  const lower = text.toLowerCase();
-  if (isSimple(text)) return cutRuns(lower, IN_WORDS);
-  return lower.split(/[^\p{L}\p{M}'’]+/u).filter((word) => word !== "");
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}'’]+/u)
+    .filter((word) => word !== "");
 }
-
-const IN_WORDS = tableOf(/[\p{L}'’]/u);
 
 function mostCommon(words: readonly string[]): string {
   return sharesOf(words)[0]?.code ?? "";

@@ -1,5 +1,4 @@
 import { NO_TEXT, percent, TOO_SHORT, type Finding } from "./check.ts";
-import { countDifferent, countDifferentRuns } from "./different.ts";
 import { contentWordsOf, countIn, makeBeginsWith } from "./matching.ts";
 import type { Reading } from "./reading.ts";
 import { comparable } from "./words.ts";
@@ -76,10 +75,19 @@ export function repeatsItself(title: string, keyword: string): boolean {
 function repeatedSentences({ allSentences, language }: Reading): number {
   const shortest = SHORT_SENTENCE[language.unit];
   const said = allSentences.filter(({ size }) => size >= shortest).map(({ text }) => text);
-  return percent(said.length - countDifferent(said), said.length);
+  return percent(said.length - new Set(said.map(lettersOf)).size, said.length);
+}
+
+/** A sentence as it is compared: only letters and digits tell it from others, and not their case. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ");
 }
 
 function repeatedRuns({ vocabulary: { tokens }, language }: Reading): number {
-  const { all, different } = countDifferentRuns(tokens, RUN[language.unit]);
-  return all < LEAST.runs ? 0 : percent(all - different, all);
+  const size = RUN[language.unit];
+  const runs = tokens.flatMap((line) =>
+    line.slice(size - 1).map((_, from) => line.slice(from, from + size).join(" ")),
+  );
+  if (runs.length < LEAST.runs) return 0;
+  return percent(runs.length - new Set(runs).size, runs.length);
 }

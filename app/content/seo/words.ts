@@ -1,4 +1,3 @@
-import { cutRuns, isSimple, LETTERS_AND_DIGITS, tableOf } from "../simple-text.ts";
 
 /**
  * Word lists and word forms for the checks. English only; checks that use them say so for other
@@ -30,23 +29,6 @@ function singularOf(word: string): string {
  * plural.
  */
 export function comparable(text: string): string[] {
-  if (!isSimple(text)) return comparableOf(text);
-  const words = cutRuns(withoutApostrophes(text.toLowerCase()), IN_WORDS);
-  for (let at = 0; at < words.length; at++) words[at] = singularOf(words[at] ?? "");
-  return words;
-}
-
-/** What stands in a word of simple text; marks that combine are none. */
-const IN_WORDS = tableOf(/[\p{L}\p{N}+#]/u);
-const APOSTROPHE = /['’`]/;
-
-function withoutApostrophes(text: string): string {
-  if (!APOSTROPHE.test(text)) return text;
-  return text.replace(/['’`]s(?![\p{L}\p{N}])/gu, "").replace(/['’`]/g, "");
-}
-
-/** The same for any text. */
-function comparableOf(text: string): string[] {
   return text
     .normalize("NFC")
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
@@ -108,10 +90,7 @@ const TRANSITION_PHRASES = [
 
 /** True if a sentence contains a word that links it to another thought. */
 export function hasTransition(sentence: string): boolean {
-  const lower = sentence.toLowerCase();
-  const words = isSimple(sentence)
-    ? cutRuns(lower, LETTERS_AND_DIGITS)
-    : lower.split(/[^\p{L}\p{N}]+/u);
+  const words = sentence.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return words.some(
     (word, at) =>
       TRANSITION_WORDS.has(word) ||

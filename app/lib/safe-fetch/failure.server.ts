@@ -28,7 +28,7 @@ export function describeFailure(error: unknown, circumstances: Circumstances): N
     code === BLOCKED && error instanceof Error
       ? error.message
       : kind === "tls" && NO_TLS.test(code)
-        ? `This port speaks http, not https. Use http://${circumstances.host}… instead.`
+        ? "This port speaks http, not https. Begin the address with http:// instead."
         : sentence(kind, circumstances.host);
   return { kind, sent: circumstances.connected, message };
 }

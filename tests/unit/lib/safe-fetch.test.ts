@@ -464,7 +464,7 @@ describe("failing calls", () => {
     expect(await failureOf(local(plain.url.replace("http:", "https:")))).toMatchObject({
       kind: "tls",
       sent: false,
-      message: "This port speaks http, not https. Use http://127.0.0.1… instead.",
+      message: "This port speaks http, not https. Begin the address with http:// instead.",
     });
     const slow = await serve(() => undefined);
     const stop = new AbortController();

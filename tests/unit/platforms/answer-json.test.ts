@@ -24,6 +24,9 @@ describe("the document in an answer", () => {
     ["before a comment", `${JSON_POST}\n<!-- Cached {"queries": "${"9".repeat(500)}"} -->`],
     ["between both", `${NOTICE}${JSON_POST}<!-- optimised -->`],
     ["before a web page", `${JSON_POST}<!doctype html><p>{"id": "${"9".repeat(500)}"}</p>`],
+    ["before a bare 0", `${JSON_POST}0`],
+    ["after a line of JSON that is longer", `{"debug":"${"x".repeat(500)}"}\n${JSON_POST}`],
+    ["before a line of JSON that is longer", `${JSON_POST}\n{"queries":"${"x".repeat(500)}"}`],
     ["after a bracket that nothing closes", `PHP [notice {\n${JSON_POST}`],
   ])("is found %s", (_where, text) => {
     expect(readJson(text)).toEqual(POST);
@@ -32,6 +35,10 @@ describe("the document in an answer", () => {
   it("is an empty list only where nothing stands beside it", () => {
     expect(readJson(`${NOTICE}[]`)).toEqual([]);
     expect(readJson(`Notice: no posts\n []\n`)).toEqual([]);
+    for (const bare of ["0", "1", "null", " false\n"]) expect(readJson(`[]${bare}`)).toEqual([]);
+    expect(readJson('{"level":"debug","msg":"query"}\n[]')).toEqual([]);
+    expect(readJson(`{"level":"debug"}\n[${JSON_POST}]`)).toEqual([POST]);
+    expect(readJson(`[${JSON_POST}]\n[]`)).toEqual([POST]);
     expect(readJson("Fatal error: Cannot use [] for reading in a.php on line 3")).toBeUndefined();
     expect(readJson("Array ( [0] => x )")).toBeUndefined();
   });
