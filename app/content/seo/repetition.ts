@@ -78,7 +78,7 @@ function repeatedSentences({ allSentences, language }: Reading): number {
   return percent(said.length - new Set(said.map(lettersOf)).size, said.length);
 }
 
-/** A sentence as it is compared: only letters and digits tell it from others, and not their case. */
+/** A sentence as it is compared: letters and digits tell it from others, their case does not. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ");
 }
