@@ -53,7 +53,16 @@ export function ownSlug(text: string, language = ""): string {
 
 /** The same, not shortened: a letter may become several. */
 export function spelledSlug(text: string, language: string): string {
-  return readable(text, language, LATIN);
+  return readable(decoded(text), language, LATIN);
+}
+
+/** A slug that was copied out of an address, as people read it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The spelling under which a slug that somebody asks for is stored. */

@@ -31,6 +31,15 @@ export async function hostFailed(host: string, silent: boolean): Promise<void> {
         ELSE ${new Date()}::timestamptz + least(${BREAKER_CAP_MS}::float8, ${BREAKER_MS}::float8 * 2 ^ least(greatest(h."failures" + 1 - ${BREAKER_FAILURES}::int, 0), 10)) * interval '1 millisecond' END`;
 }
 
+/** Until when nobody calls the host; null: it may be called. */
+export async function pausedUntil(host: string): Promise<Date | null> {
+  const row = await db.platformHost.findFirst({
+    where: { host, openUntil: { gt: new Date() } },
+    select: { openUntil: true },
+  });
+  return row?.openUntil ?? null;
+}
+
 /**
  * True when a failure suggests that the host is unwell or wants fewer calls. An answer about the
  * request itself shows that it is alive.

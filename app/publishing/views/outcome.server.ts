@@ -3,6 +3,7 @@ import { platformName } from "#app/platforms/registry.server.ts";
 import { formatClock } from "#app/lib/clock.ts";
 import { db } from "#app/lib/db.server.ts";
 import { formatInZone } from "#app/lib/zone.ts";
+import { pausedUntil } from "../queue/hosts.server.ts";
 import { remoteEditOf } from "../remote-edit.server.ts";
 import { isByHand, isHeld } from "../states.ts";
 import { notesOf } from "./notes.ts";
@@ -23,6 +24,10 @@ export async function readOutcome(id: string): Promise<PublishOutcome> {
   const name = platformName(row.platform);
   const at = row.state === "queued" ? (row.nextTryAt ?? row.dueAt) : null;
   const kind = kindOf(row);
+  const paused = kind === "running" && row.state === "queued" ? await pausedUntil(row.host) : null;
+  const sentence = paused
+    ? `Not published yet. ${name} does not answer as it should, or asks for fewer calls. We try again at ${formatClock(paused, row.user.timeZone)}.`
+    : sentenceFor(kind, row, name, row.user.timeZone);
   const notes = notesOf(row, row.attempts[0] ?? null, name);
   return {
     id,
@@ -33,13 +38,13 @@ export async function readOutcome(id: string): Promise<PublishOutcome> {
     platformName: name,
     remoteUrl: row.remoteUrl,
     at: at?.toISOString() ?? null,
-    message: [sentenceFor(kind, row, name, row.user.timeZone), notes].filter(Boolean).join(" "),
+    message: [sentence, notes].filter(Boolean).join(" "),
     changedThere: remoteEditOf(row) !== null,
   };
 }
 
 /**
- * Waits up to 25 s until a publication has ended or waits for its next try. `running` is its
+ * Waits up to 25 s until a publication has ended or waits for its next try or its host. `running` is its
  * attempt when this process makes it.
  */
 export async function waitForOutcome(
@@ -51,11 +56,12 @@ export async function waitForOutcome(
   for (;;) {
     const row = await db.publication.findUniqueOrThrow({
       where: { id },
-      select: { state: true, nextTryAt: true },
+      select: { state: true, nextTryAt: true, host: true },
     });
     const hasOutcome =
       row.state !== "publishing" && (row.state !== "queued" || row.nextTryAt !== null);
-    if (hasOutcome || Date.now() >= until) return readOutcome(id);
+    const waits = row.state === "queued" && (await pausedUntil(row.host)) !== null;
+    if (hasOutcome || waits || Date.now() >= until) return readOutcome(id);
     await pause(POLL_MS);
   }
 }

@@ -60,6 +60,8 @@ describe("a slug of the author's own", () => {
     expect(ownSlug("  が  ".normalize("NFD"))).toBe("が");
     expect(ownSlug("Café Über!")).toBe("cafe-uber");
     expect(ownSlug("Über", "de")).toBe("ueber");
+    expect(ownSlug("%E6%97%A5%E6%9C%AC")).toBe("日本");
+    expect(ownSlug("100% wool")).toBe("100-wool");
     const long = `${"word-".repeat(18)}x`;
     expect(long).toHaveLength(91);
     expect(ownSlug(long)).toBe(long);

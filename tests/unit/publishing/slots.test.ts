@@ -125,6 +125,23 @@ describe("a silent host", () => {
     expect(await openFor(host)).toBeLessThan(0);
   });
 
+  it("is named to whoever publishes meanwhile, at once", async () => {
+    const user = await createUser();
+    const host = "limits.invalid";
+    const fake = scriptedPlatform({ host });
+    await connect(user, fake.key);
+    await hostFailed(host, true);
+    const { id } = await writePost(user);
+    const outcome = await publishNow(user, id, { platform: fake.key, tags: [] });
+    expect(outcome).toMatchObject({
+      kind: "running",
+      message: expect.stringMatching(
+        /^Not published yet\. .+ asks for fewer calls\. We try again at \d/,
+      ) as string,
+    });
+    expect(fake.calls).toEqual([]);
+  });
+
   it("is closed by another user's call", async () => {
     const host = "shared.invalid";
     const [one, two] = [await createUser(), await createUser()];
