@@ -4,6 +4,7 @@ import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
 const EXAMPLES: Record<string, unknown> = {
   title: "Balcony tomatoes",
   content: "<p>Take a deep pot.</p>",
+  text: "## Pots\n\nTake a pot that is deep.",
   topic: "Growing tomatoes on a balcony",
   keywords: "tomatoes, balcony",
   targetAudience: "city gardeners",

@@ -2,7 +2,11 @@
 export const AREAS: ReadonlyArray<readonly [start: string, name: string, description: string]> = [
   ["auth/", "Account", "Who is signed in, with plan and usage."],
   ["posts", "Posts", "Write, read, change and delete posts."],
-  ["ai/", "Writing", "Keywords, articles and internal links. These calls save nothing."],
+  [
+    "ai/",
+    "Writing",
+    "Keywords, articles, internal links and help with a text. These calls save nothing.",
+  ],
   ["generations", "Writing", ""],
   ["publish", "Publishing", "Publish now or on schedule, and follow what happens."],
   ["publications", "Publishing", ""],
@@ -49,6 +53,6 @@ The content of a post is HTML, and Markdown with \`contentFormat: "markdown"\` i
 
 A parameter that a call does not know is refused. A field of a body that it does not know is ignored; with \`Prefer: handling=strict\` it is refused too.
 
-Keywords, articles and links may take a minute. With \`Prefer: respond-async\` they answer 202 at once, with the address of a run in \`Location\`: GET it until its \`state\` is \`done\` and take its \`result\`; DELETE stops it and keeps the text, and \`Accept: text/event-stream\` streams it. With an \`Idempotency-Key\` such a call goes on when its client gives up, and a repeat gets the same run: one article, however often it is asked for.
+The calls of Writing may take a minute. With \`Prefer: respond-async\` they answer 202 at once, with the address of a run in \`Location\`: GET it until its \`state\` is \`done\` and take its \`result\`; DELETE stops it and keeps the text, and \`Accept: text/event-stream\` streams it. With an \`Idempotency-Key\` such a call goes on when its client gives up, and a repeat gets the same run: one article, however often it is asked for.
 
 Every POST takes an \`Idempotency-Key\` of up to 255 characters: a repeat within 24 hours gets the first answer and does nothing again. One person may save 300 posts and changes in a minute; above that the answer is 429. A post carries an \`ETag\`; send it back as \`If-Match\` to save only over the version that you have read.`;

@@ -90,7 +90,7 @@ function wordCount(notListed: string) {
 }
 
 /** A list of keywords; commas separate entries. */
-export function keywordList(wording: Wording) {
+function keywordList(wording: Wording) {
   return z
     .array(z.string({ error: "keywords: a list of texts is expected" }), {
       error: "keywords: a list of texts is expected",
@@ -101,6 +101,14 @@ export function keywordList(wording: Wording) {
       (list) => isWithin(list.join(", "), LIMITS.keywords),
       wording.tooLong("keywords", LIMITS.keywords),
     );
+}
+
+/** The same, or the comma text of a post. */
+export function keywordListOrText(wording: Wording) {
+  return z.preprocess(
+    (value) => (typeof value === "string" ? [value] : value),
+    keywordList(wording),
+  );
 }
 
 /** The input for keyword suggestions. A missing topic or audience gives one sentence for both. */

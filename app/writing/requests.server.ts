@@ -7,7 +7,7 @@ import {
   articleBrief,
   isMissing,
   keywordBrief,
-  keywordList,
+  keywordListOrText,
   NOT_AN_OBJECT,
 } from "./brief.server.ts";
 import { appliedLink, type GeneratedLinks } from "./linking.server.ts";
@@ -42,10 +42,7 @@ export const linksBody = z
         })
         .min(1, "content is required")
         .max(LIMITS.content, tooLong("content", LIMITS.content)),
-      keywords: z.preprocess(
-        (value) => (typeof value === "string" ? [value] : value),
-        keywordList(API_WORDING),
-      ),
+      keywords: keywordListOrText(API_WORDING),
       postId: z
         .string({ error: "postId: a text is expected" })
         .max(100, "postId: at most 100 characters")

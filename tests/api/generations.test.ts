@@ -21,6 +21,7 @@ type Event = SentEvent<Omit<Run, "content"> & { keep: number; append: string }>;
 
 const GENERATE = "/api/ai/generate-post";
 const KEYWORDS = "/api/ai/generate-keywords";
+const HELP = "/api/ai/help";
 const LINKS = "/api/ai/generate-internal-links";
 const ASYNC = { Prefer: "respond-async" };
 const NORMAL = { kind: "normal" } as const;
@@ -132,6 +133,7 @@ describe("a call that asks for an answer at once", () => {
 
   it.each([
     [KEYWORDS, { topic: BRIEF.topic, targetAudience: "Beginners" }, "primaryKeywords"],
+    [HELP, { purpose: "rewrite", text: "Take a pot that is deep." }, "texts"],
     [LINKS, { title: "Pots", content: "<p>Deep pots.</p>", keywords: [] }, "updatedContent"],
   ])("works for %s as well", async (path, body, field) => {
     const response = await anna.call("POST", path, body, ASYNC);
@@ -166,6 +168,41 @@ describe("a call that asks for an answer at once", () => {
       result: null,
     });
     expect(failed.words).toBeGreaterThan(0);
+  });
+});
+
+describe("help with a text", () => {
+  it("is proposed for the passage, and the text stays as it is", async () => {
+    model.script({ kind: "text", text: "Take 3 deep pots." });
+    const response = await anna.call("POST", HELP, {
+      purpose: "shorten",
+      text: "## Pots\n\nTake 2 pots that are deep.\n\n## Soil",
+      passage: "Take 2 pots that are deep.",
+    });
+    expect(await response.json()).toEqual({
+      purpose: "shorten",
+      field: "text",
+      before: "Take 2 pots that are deep.",
+      start: 9,
+      texts: [
+        { text: "Take 3 deep pots.", notes: ["A number is missing: 2.", "A number is new: 3."] },
+      ],
+    });
+  });
+
+  it.each([
+    [{ text: "A pot." }, "purpose"],
+    [{ purpose: "rewrite" }, "text"],
+    [{ purpose: "rewrite", text: " " }, "text"],
+    [{ purpose: "rewrite", text: "A pot.", passage: "A jar." }, "passage"],
+    [{ purpose: "own", text: "A pot." }, "instruction"],
+    [{ purpose: "tone", text: "A pot.", tone: "shouting" }, "tone"],
+    [{ purpose: "rewrite", text: "A pot.", passage: "x".repeat(20_001) }, "passage"],
+  ])("refuses %j, naming the field", async (body, field) => {
+    const refused = await anna.call("POST", HELP, body);
+    expect([refused.status, refused.headers.get("Error-Field")]).toEqual([400, field]);
+    expect(await refused.text()).toMatch(new RegExp(`^${field}\\b.{10,}`));
+    expect(model.requests).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exampleOf } from "#app/api/example.ts";
+import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
 import { react } from "../fakes/server.ts";
 import { startFakeStripe, stripeEnv, type FakeStripe } from "../fakes/stripe.ts";
 import { startWordpress, type FakeWordpress } from "../fakes/wordpress.ts";
@@ -34,6 +35,7 @@ const PLACE = "#/components/schemas/";
 let app: App;
 let stripe: FakeStripe;
 let wordpress: FakeWordpress;
+let model: FakeAnthropic;
 let paths: Record<string, Record<string, Operation>>;
 let schemas: Record<string, Schema>;
 let anna: Client;
@@ -43,8 +45,16 @@ const body = async <T = { id: string }>(response: Promise<Response> | Response) 
   (await (await response).json()) as T;
 
 beforeAll(async () => {
-  [stripe, wordpress] = await Promise.all([startFakeStripe(), startWordpress()]);
-  app = await startApp(stripeEnv(stripe.url));
+  [stripe, wordpress, model] = await Promise.all([
+    startFakeStripe(),
+    startWordpress(),
+    startFakeAnthropic(),
+  ]);
+  app = await startApp({
+    ...stripeEnv(stripe.url),
+    ANTHROPIC_API_KEY: "test-key",
+    ANTHROPIC_BASE_URL: model.url,
+  });
   const document = await body<{ paths: typeof paths; components: { schemas: typeof schemas } }>(
     fetch(`${app.url}/api/openapi.json`),
   );
@@ -60,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  await Promise.all([stripe.close(), wordpress.close()]);
+  await Promise.all([stripe.close(), wordpress.close(), model.close()]);
 });
 
 let titles = 0;
@@ -246,6 +256,8 @@ const PROOFS: Record<string, () => Promise<Response>> = {
     }),
   postAiGeneratePost: () =>
     anna.call("POST", "/api/ai/generate-post", { ...brief, instructions: "", industry: "" }),
+  postAiHelp: () =>
+    anna.call("POST", "/api/ai/help", { purpose: "rewrite", text: "Take a pot that is deep." }),
   getGenerationsId: async () => anna.call("GET", `/api/generations/${await begun()}`),
   deleteGenerationsId: async () => anna.call("DELETE", `/api/generations/${await begun()}`),
   postAiGenerateInternalLinks: async () => (
@@ -410,7 +422,7 @@ describe("the OpenAPI document", () => {
   });
 
   it("names the 202 of calls that may go on without their client, and the events of a run", () => {
-    for (const call of ["generate-post", "generate-keywords", "generate-internal-links"]) {
+    for (const call of ["generate-post", "generate-keywords", "generate-internal-links", "help"]) {
       const { responses } = paths[`/api/ai/${call}`]?.["post"] ?? {};
       expect(responses?.["202"]?.content?.["application/json"]?.schema.$ref).toBe(
         `${PLACE}Generation`,

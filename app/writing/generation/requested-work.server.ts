@@ -1,5 +1,6 @@
 import type { Planned } from "#app/plans/usage.server.ts";
 import { readOutline } from "../outline.ts";
+import { helpBody, helpForCall } from "../help/api-help.server.ts";
 import { generateInternalLinks } from "../linking.server.ts";
 import { keywordsBody, linksBody, postBody } from "../requests.server.ts";
 import { generateKeywords, writeForCall } from "../writing.server.ts";
@@ -21,6 +22,10 @@ export async function workOnRequest(
       return generateKeywords(user, keywordsBody.parse(claim.request), signal);
     case "links":
       return generateInternalLinks(user, linksBody.parse(claim.request), signal);
+    case "help": {
+      const onText = (html: string) => report({ step: "writing", html });
+      return helpForCall(user, helpBody.parse(claim.request), onText, signal);
+    }
     case "article": {
       const input = {
         ...postBody.parse(claim.request),

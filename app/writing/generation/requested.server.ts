@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Generation } from "#app/generated/prisma/client.ts";
-import { GenerationState } from "#app/generated/prisma/enums.ts";
+import { type GenerationKind, GenerationState } from "#app/generated/prisma/enums.ts";
 import { AppError, ERROR_KINDS } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { codeNamed } from "#app/lib/error-code.ts";
@@ -9,6 +9,7 @@ import { keyReused, type RequestKey } from "#app/lib/idempotency-key.ts";
 import { assertModelCallLeft } from "#app/plans/model-calls.server.ts";
 import { assertAiIncluded, type Planned } from "#app/plans/usage.server.ts";
 import { assertRunFree, assertSlotFree, lockUser } from "#app/plans/writing-slots.server.ts";
+import { helpAnswer } from "../help/api-help.server.ts";
 import { generatedLinks, generatedPost, suggestedKeywords } from "../requests.server.ts";
 import { assertMayWrite } from "../writing.server.ts";
 import { startRun } from "./run.server.ts";
@@ -16,8 +17,8 @@ import { startRun } from "./run.server.ts";
 /** Runs that calls of the API begin, so that their work goes on without the client. */
 
 /** What a call of the API can have made. */
-export type RequestedKind = "article" | "keywords" | "links";
-const KINDS = ["article", "keywords", "links"] as const satisfies readonly RequestedKind[];
+const KINDS = ["article", "keywords", "links", "help"] as const satisfies readonly GenerationKind[];
+export type RequestedKind = (typeof KINDS)[number];
 
 /** A run as GET /api/generations/{id} answers it. */
 export const generationAnswer = z
@@ -29,7 +30,7 @@ export const generationAnswer = z
     words: z.number().int().min(0).meta({ description: "Of the text so far." }),
     content: z.string().meta({ description: "The text so far, as HTML; it stays when it ends." }),
     result: z
-      .union([generatedPost, suggestedKeywords, generatedLinks])
+      .union([generatedPost, suggestedKeywords, generatedLinks, helpAnswer])
       .nullable()
       .meta({ description: "What the call is answered with, once the state is done." }),
     error: z.string().meta({ description: "Why it failed, as a sentence." }),
@@ -103,7 +104,7 @@ export const generationPath = (id: string): string => `/api/generations/${id}`;
 async function assertMayBegin(user: Planned, kind: RequestedKind): Promise<void> {
   if (kind === "article") return assertMayWrite(user, true);
   assertAiIncluded(user);
-  await assertModelCallLeft(user, kind);
+  if (kind !== "help") await assertModelCallLeft(user, kind);
 }
 
 async function runOfKey(

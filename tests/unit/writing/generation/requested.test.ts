@@ -89,6 +89,21 @@ describe("a run of a call", () => {
     expect(await startRequested(user, "article", BRIEF, KEY)).toEqual({ id, isNew: false });
   });
 
+  it("of another kind than an article has four places of its own", async () => {
+    const user = await pro();
+    const queued = (kind: "links" | "keywords") => ({ userId: user.id, kind, request: {} });
+    await db.generation.createMany({
+      data: [queued("links"), queued("links"), queued("keywords"), queued("keywords")],
+    });
+    await expect(startRequested(user, "links", {}, null)).rejects.toMatchObject({
+      kind: "rate_limited",
+      details: { retryAfter: expect.any(Number) as number },
+    });
+    await expect(startRequested(user, "article", BRIEF, null)).resolves.toMatchObject({
+      isNew: true,
+    });
+  });
+
   it("is a failure with its code where its input is none", async () => {
     const user = await pro();
     const { id } = await startRequested(user, "links", { title: "", content: "" }, null);
