@@ -36,24 +36,26 @@ export async function readApiToken(authorization: string): Promise<Caller | null
   const token = /^Bearer +(\S{1,200})$/i.exec(authorization)?.[1];
   if (!token?.startsWith(PREFIX)) return null;
   const [row] = await db.$queryRaw<Array<AuthUser & TokenRow>>`
-    SELECT ${USER_COLUMNS}, t."id" AS "tokenId", t."scope", t."lastUsedAt", t."expiresAt"
+    SELECT ${USER_COLUMNS}, t."id" AS "tokenId", t."name", t."scope", t."lastUsedAt", t."createdAt", t."expiresAt"
     FROM "ApiToken" t JOIN "User" u ON u."id" = t."userId"
     WHERE t."hash" = ${hash(token)} AND t."revokedAt" IS NULL AND u."suspendedAt" IS NULL`;
   if (!row) return null;
-  const { tokenId, scope, lastUsedAt, expiresAt, ...user } = row;
+  const { tokenId, name, scope, lastUsedAt, createdAt, expiresAt, ...user } = row;
   if (isExpired(expiresAt)) return null;
   noteUser(user.id);
   if (!lastUsedAt || lastUsedAt.getTime() < Date.now() - TOUCH_MS)
     await unlessUnwritable(
       db.apiToken.update({ where: { id: tokenId }, data: { lastUsedAt: new Date() } }),
     );
-  return { user, scope };
+  return { user, scope, token: { name, createdAt, expiresAt } };
 }
 
 interface TokenRow {
   tokenId: string;
+  name: string;
   scope: ApiTokenScope;
   lastUsedAt: Date | null;
+  createdAt: Date;
   expiresAt: Date | null;
 }
 

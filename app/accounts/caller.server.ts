@@ -13,7 +13,7 @@ export async function findCaller(request: Request): Promise<Caller | null> {
   const authorization = request.headers.get("Authorization");
   if (authorization !== null) return (await readApiToken(authorization)) ?? refuseToken();
   const user = await findUser(request);
-  return user && { user, scope: "write" };
+  return user && { user, scope: "write", token: null };
 }
 
 /** Slows down guessing. Throws `rate_limited`. */

@@ -3,7 +3,7 @@ import { DEFAULT_TOKEN_LIFE, TOKEN_LIVES } from "#app/copy/settings.ts";
 import { isZone } from "#app/lib/clock.ts";
 import { PLANS } from "#app/plans/plan.ts";
 import { confirmedForm } from "./forms.server.ts";
-import type { UserView } from "./user.ts";
+import type { Caller, UserView } from "./user.ts";
 
 /** What the settings screen posts. */
 
@@ -47,3 +47,31 @@ export const userAnswer = z
     monthlyPostLimit: z.number().int(),
   })
   .meta({ id: "User" }) satisfies z.ZodType<UserView>;
+
+const SCOPES = ["read", "write"] as const;
+
+/** The answer of GET /api/token. */
+export const tokenAnswer = z
+  .object({
+    name: z.string().nullable().meta({ description: "Null for the session of a browser." }),
+    scopes: z.array(z.enum(SCOPES)),
+    accountId: z.string(),
+    email: z.string(),
+    plan: z.enum(PLANS),
+    createdAt: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime().nullable().meta({ description: "Null: it does not expire." }),
+  })
+  .meta({ id: "Token" });
+
+/** What a caller may do, and until when. */
+export function toTokenAnswer({ user, scope, token }: Caller): z.output<typeof tokenAnswer> {
+  return {
+    name: token?.name ?? null,
+    scopes: scope === "write" ? [...SCOPES] : ["read"],
+    accountId: user.id,
+    email: user.email,
+    plan: user.subscriptionPlan,
+    createdAt: token?.createdAt.toISOString() ?? null,
+    expiresAt: token?.expiresAt?.toISOString() ?? null,
+  };
+}

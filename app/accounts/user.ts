@@ -21,6 +21,15 @@ export interface AuthUser extends Planned {
 export interface Caller {
   user: AuthUser;
   scope: ApiTokenScope;
+  /** Null for a session. */
+  token: CallersToken | null;
+}
+
+interface CallersToken {
+  name: string;
+  createdAt: Date;
+  /** Null: it does not expire. */
+  expiresAt: Date | null;
 }
 
 /** The User of `GET /api/auth/user` (docs/specification.md 3.1). */

@@ -3,6 +3,18 @@ import type { Answer } from "./open-api.ts";
 
 const text = { type: "string" } as const;
 
+/** The limits that a call counts against. */
+export const LIMIT_HEADERS: NonNullable<Answer["headers"]> = {
+  "RateLimit-Policy": {
+    description: "The limits, each with its quota `q` in a window of `w` seconds.",
+    schema: text,
+  },
+  RateLimit: {
+    description: "What is left of them: `r` for the next `t` seconds.",
+    schema: text,
+  },
+};
+
 /** The headers of every refusal. */
 const ERROR_HEADERS: NonNullable<Answer["headers"]> = {
   "Error-Code": {
@@ -27,6 +39,7 @@ export function errorHeaders(status: number): NonNullable<Answer["headers"]> {
   const seconds = { type: "integer", minimum: 0 } as const;
   return {
     ...ERROR_HEADERS,
+    ...(status === 429 && LIMIT_HEADERS),
     "Retry-After": { description: "Seconds until a repeat makes sense.", schema: seconds },
   };
 }

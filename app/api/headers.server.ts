@@ -1,5 +1,6 @@
 import type { EndpointDocs } from "#app/http/handler.server.ts";
 import { isRepeatable } from "#app/http/handler.server.ts";
+import { LIMIT_HEADERS } from "./errors.ts";
 import type { Answer, Parameter } from "./open-api.ts";
 
 /** The headers of calls and of their answers. */
@@ -68,6 +69,7 @@ export function answerHeaders(method: string, docs: EndpointDocs): Pick<Answer, 
       description: "`true` where this is the first answer to the same `Idempotency-Key`.",
       schema: { type: "string", enum: ["true"] },
     };
+  if (docs.limited) Object.assign(headers, LIMIT_HEADERS);
   if (docs.body) headers["Preference-Applied"] = preferenceApplied(docs);
   return Object.keys(headers).length === 0 ? {} : { headers };
 }

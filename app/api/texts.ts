@@ -1,6 +1,7 @@
 /** The areas of the API by the start of their paths; the first match counts. */
 export const AREAS: ReadonlyArray<readonly [start: string, name: string, description: string]> = [
   ["auth/", "Account", "Who is signed in, with plan and usage."],
+  ["token", "Account", ""],
   ["posts", "Posts", "Write, read, change and delete posts."],
   [
     "ai/",
@@ -47,7 +48,7 @@ export const REFUSALS = {
 /** The description of the API as a whole. */
 export const ABOUT = `Everything the screens do. Bodies are JSON in both directions; an error is a status and one sentence of plain text. For programs it carries \`Error-Code\` (the list is at the end of this page and never changes its meanings), \`Error-Link\`, \`Error-Field\` (the field or parameter, as sent) and, for a conflict, \`Error-Resource\` (the address of the row that is in the way). With \`Accept: application/problem+json\` the body holds the same as JSON (RFC 9457). Every answer names its request in \`X-Request-Id\`: the one you sent, or a new one.
 
-Sign in with an API token (Settings, API tokens; it works for 30, 90 or 365 days or until it is revoked, and is answered 401 after that) as \`Authorization: Bearer …\`, or with the session cookie of a browser. Browsers sign in at \`/api/login\` and out at \`/api/logout\`.
+Sign in with an API token (Settings, API tokens; it works for 30, 90 or 365 days or until it is revoked, and is answered 401 after that) as \`Authorization: Bearer …\`, or with the session cookie of a browser. \`GET /api/token\` says what a token may do, whose it is and until when. Browsers sign in at \`/api/login\` and out at \`/api/logout\`.
 
 The content of a post is HTML, and Markdown with \`contentFormat: "markdown"\` in the body; \`?contentFormat=markdown\` answers a post as Markdown. What Markdown cannot say stands there as a line in brackets; leave such a line as it is and the block keeps its HTML. \`warnings\` of a save name what to look at before publishing. Lines that begin with “To write:” are still to be written: such a post is published only with \`acceptUnwritten\`.
 
@@ -55,4 +56,4 @@ A parameter that a call does not know is refused. A field of a body that it does
 
 The calls of Writing may take a minute. With \`Prefer: respond-async\` they answer 202 at once, with the address of a run in \`Location\`: GET it until its \`state\` is \`done\` and take its \`result\`; DELETE stops it and keeps the text, and \`Accept: text/event-stream\` streams it. With an \`Idempotency-Key\` such a call goes on when its client gives up, and a repeat gets the same run: one article, however often it is asked for.
 
-Every POST takes an \`Idempotency-Key\` of up to 255 characters: a repeat within 24 hours gets the first answer and does nothing again. One person may save 300 posts and changes in a minute; above that the answer is 429. A post carries an \`ETag\`; send it back as \`If-Match\` to save only over the version that you have read.`;
+Every POST takes an \`Idempotency-Key\` of up to 255 characters: a repeat within 24 hours gets the first answer and does nothing again. One person may save 3,000 posts and changes in a minute, a long one counting once for each 20,000 characters; above that the answer is 429. Calls that count against such a limit say in \`RateLimit-Policy\` what it is and in \`RateLimit\` what is left of it. A post carries an \`ETag\`; send it back as \`If-Match\` to save only over the version that you have read.`;

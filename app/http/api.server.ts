@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { findCaller } from "#app/accounts/caller.server.ts";
-import type { AuthUser } from "#app/accounts/user.ts";
+import type { AuthUser, Caller } from "#app/accounts/user.ts";
 import * as TEXT from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -15,6 +15,7 @@ import {
 import { withIdempotency } from "./idempotency.server.ts";
 import { readJson } from "./json-body.server.ts";
 import { errorHeaders, statusOf, toKnownError } from "./known-error.server.ts";
+import { limitHeaders } from "./limit-headers.server.ts";
 import { type Params, requireParams } from "./params.ts";
 import { noteApplied } from "./prefer.server.ts";
 import { asksForProblem, problemOf, PROBLEM_TYPE, refusalHeaders } from "./refusal.server.ts";
@@ -28,10 +29,7 @@ import { parse } from "./validate.server.ts";
  * because clients show them as "`{status}: {text}`" (decision 0011).
  */
 export function api<Path extends string>(path: Path, endpoints: Endpoints<Params<Path>>) {
-  const handler = async ({
-    request,
-    params,
-  }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+  const respond = async ({ request, params }: Args): Promise<Response> => {
     try {
       return await answer(endpoints, request, requireParams(path, params));
     } catch (error) {
@@ -39,8 +37,15 @@ export function api<Path extends string>(path: Path, endpoints: Endpoints<Params
       return errorResponse(error, request);
     }
   };
+  const handler = async (args: Args): Promise<Response> => {
+    const response = await respond(args);
+    for (const [name, value] of Object.entries(limitHeaders())) response.headers.set(name, value);
+    return response;
+  };
   return markApiHandler(handler, path, endpoints);
 }
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /** Infers the types of `run` from the schemas and from the path it stands under. */
 export function endpoint<P, B extends z.ZodType, Q extends z.ZodObject>(
@@ -95,8 +100,9 @@ async function answer<P>(endpoints: Endpoints<P>, request: Request, params: P): 
   if (!found) throw new AppError("method", `This address answers ${allow}.`, { allow });
   if (found.auth === "none")
     return execute(found, request, (args) => found.run({ ...args, params }));
-  const user = await requireUser(request, method);
-  const run = () => execute(found, request, (args) => found.run({ ...args, params, user }));
+  const caller = await requireCaller(request, method);
+  const { user } = caller;
+  const run = () => execute(found, request, (args) => found.run({ ...args, params, user, caller }));
   // A run answers the repeats of the call that began it.
   if (!isRepeatable(method, found) || found.background) return run();
   return withIdempotency(user.id, request, run);
@@ -125,7 +131,7 @@ async function execute(
   return response;
 }
 
-async function requireUser(request: Request, method: string): Promise<AuthUser> {
+async function requireCaller(request: Request, method: string): Promise<Caller> {
   const caller = await findCaller(request);
   if (!caller) throw new AppError("unauthorized", TEXT.unauthorized);
   if (caller.scope === "read" && method !== "GET")
@@ -134,7 +140,7 @@ async function requireUser(request: Request, method: string): Promise<AuthUser> 
       "This API token may only read. Make one with the write scope in Settings.",
       { code: "read_only_token" },
     );
-  return caller.user;
+  return caller;
 }
 
 /** Logs a refusal that the API's document does not name; the caller gets it all the same. */
@@ -176,6 +182,8 @@ interface PublicArgs<P, B, Q> {
 
 interface UserArgs<P, B, Q> extends PublicArgs<P, B, Q> {
   user: AuthUser;
+  /** The same with how the call was signed in. */
+  caller: Caller;
 }
 
 interface Schemas<B extends z.ZodType, Q extends z.ZodObject> extends EndpointDocs {

@@ -22,6 +22,8 @@ export interface EndpointDocs {
   errors?: readonly ErrorKind[];
   /** Status of success; 200 by default. */
   status?: number;
+  /** It counts against a limit of its own, which the answer tells (`RateLimit`). */
+  limited?: true;
   /** Headers of the success answer, beside those that every call has. */
   headers?: ReadonlyArray<"ETag" | "Link" | "Location" | "X-Next-Cursor">;
 }

@@ -1,4 +1,5 @@
 import { AppError } from "./app-error.ts";
+import { noteLimit } from "./counted-limits.server.ts";
 import { db } from "./db.server.ts";
 import { processWide } from "./process-wide.server.ts";
 
@@ -24,6 +25,8 @@ const IN_ADVANCE = 50;
 
 interface Advance {
   left: number;
+  /** What was counted in all when this process counted last. */
+  count: number;
   expiresAt: number;
   /** More is being counted; it never rejects. */
   counting: Promise<unknown> | null;
@@ -50,7 +53,7 @@ export async function consumeOften(
     const advance = advanceOf(key);
     if (!advance) {
       const counted = await countOrRefuse(limited, weight, sentence);
-      if (counted.count >= OFTEN) startAdvance(key, counted.expiresAt);
+      if (counted.count >= OFTEN) startAdvance(key, counted);
       return;
     }
     if (advance.counting) {
@@ -59,12 +62,12 @@ export async function consumeOften(
     }
     const used = Math.min(advance.left, weight);
     advance.left -= used;
-    if (used === weight) return;
+    if (used === weight) return note(limited, advance.count - advance.left, advance.expiresAt);
     const counting = countMore(limited, weight - used, advance);
     advance.counting = counting.catch(() => false);
-    if (await counting) return;
+    if (await counting) return note(limited, advance.count - advance.left, advance.expiresAt);
     advance.left += used;
-    throw await refusal(key, sentence);
+    throw await refusal(limited, sentence);
   }
 }
 
@@ -74,10 +77,10 @@ function advanceOf(key: string): Advance | undefined {
   return advances.get(key);
 }
 
-function startAdvance(key: string, expiresAt: Date): void {
+function startAdvance(key: string, { count, expiresAt }: Counted): void {
   if (advances.has(key)) return;
   if (advances.size >= MOST_ADVANCES) advances.clear();
-  advances.set(key, { left: 0, expiresAt: expiresAt.getTime(), counting: null });
+  advances.set(key, { left: 0, count, expiresAt: expiresAt.getTime(), counting: null });
 }
 
 /** Whether `weight` was counted; with some in advance, if that much is left. */
@@ -86,7 +89,9 @@ async function countMore(limited: Limited, weight: number, advance: Advance): Pr
     const counted = await count(limited, weight + IN_ADVANCE);
     // In the next window, which may have begun meanwhile, nothing is known to be done often.
     if (counted && counted.expiresAt.getTime() === advance.expiresAt) advance.left += IN_ADVANCE;
-    return counted !== null || (await count(limited, weight)) !== null;
+    const known = counted ?? (await count(limited, weight));
+    if (known) advance.count = known.count;
+    return known !== null;
   } finally {
     advance.counting = null;
   }
@@ -123,13 +128,23 @@ async function countOrRefuse(
   sentence: (secondsLeft: number) => string,
 ): Promise<Counted> {
   const counted = await count(limited, weight);
-  if (!counted) throw await refusal(limited.key, sentence);
+  if (!counted) throw await refusal(limited, sentence);
+  note(limited, counted.count, counted.expiresAt.getTime());
   return counted;
 }
 
-async function refusal(key: string, sentence: (secondsLeft: number) => string): Promise<AppError> {
-  const row = await db.rateWindow.findUnique({ where: { key } });
-  const seconds = secondsUntil(row?.expiresAt ?? new Date());
+function note({ key, limit, windowMs }: Limited, count: number, expiresAt: number): void {
+  noteLimit(key, { limit, windowMs, left: Math.max(0, limit - count), expiresAt });
+}
+
+async function refusal(
+  limited: Limited,
+  sentence: (secondsLeft: number) => string,
+): Promise<AppError> {
+  const row = await db.rateWindow.findUnique({ where: { key: limited.key } });
+  const expiresAt = row?.expiresAt ?? new Date();
+  note(limited, row?.count ?? 0, expiresAt.getTime());
+  const seconds = secondsUntil(expiresAt);
   return new AppError("rate_limited", sentence(seconds), { retryAfter: seconds });
 }
 

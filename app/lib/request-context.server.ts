@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { CountedLimit } from "./counted-limit.ts";
 import { env } from "./env.server.ts";
 import type { PublicAnswer, RequestHeaders, ViewListener } from "./public-answer.ts";
 
@@ -52,6 +53,8 @@ export interface RequestContext {
   onView?: ViewListener[];
   /** The headers that go with the failure of a page, and its status. */
   failure?: { status: number; headers: Record<string, string> };
+  /** The limits that it counts against, by name. */
+  limits?: Map<string, CountedLimit>;
   /** Results that several loaders of one request share (the signed-in user), by name. */
   shared: Map<string, Promise<unknown>>;
 }

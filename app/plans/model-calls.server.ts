@@ -1,5 +1,6 @@
 import { inMinutes } from "#app/lib/numbers.ts";
 import { AppError } from "#app/lib/app-error.ts";
+import { noteLimit } from "#app/lib/counted-limits.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { consumeRateLimit, secondsUntil } from "#app/lib/rate-limit.server.ts";
 import { CALLS_PER_HOUR, type ModelCall } from "./plan.ts";
@@ -50,10 +51,15 @@ export async function readAllowance(user: Planned): Promise<Record<ModelCall, Al
  * Throws `rate_limited` when nothing is left. Only an early check: `consumeModelCall` enforces it.
  */
 export async function assertModelCallLeft(user: Planned, call: ModelCall): Promise<void> {
-  const row = await db.rateWindow.findUnique({ where: { key: keyOf(user, call) } });
+  const key = keyOf(user, call);
+  const row = await db.rateWindow.findUnique({ where: { key } });
   const limit = CALLS_PER_HOUR[user.subscriptionPlan][call];
-  if (!row || row.expiresAt <= new Date() || row.count < limit) return;
-  const seconds = secondsUntil(row.expiresAt);
+  const open = row && row.expiresAt > new Date() ? row : null;
+  const left = Math.max(0, limit - (open?.count ?? 0));
+  const expiresAt = open?.expiresAt.getTime() ?? Date.now() + HOUR_MS;
+  noteLimit(key, { limit, windowMs: HOUR_MS, left, expiresAt });
+  if (!open || left > 0) return;
+  const seconds = secondsUntil(open.expiresAt);
   throw new AppError("rate_limited", usedUp(call, limit, seconds), { retryAfter: seconds });
 }
 

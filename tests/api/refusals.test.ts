@@ -272,6 +272,9 @@ const OWN: Record<string, Record<number, () => Promise<Response>>> = {
     502: brokenWriter("/api/ai/generate-keywords", BODIES["postAiGenerateKeywords"]),
   },
   postAiGeneratePost: { 502: brokenWriter("/api/ai/generate-post", brief) },
+  postAiHelp: {
+    502: brokenWriter("/api/ai/help", { purpose: "rewrite", text: "Take a pot that is deep." }),
+  },
   postAiGenerateInternalLinks: {
     502: async () => (
       await livePost("Deep pots for tomatoes"),

@@ -10,6 +10,7 @@ const handler = api("/api/ai/generate-internal-links", {
     body: linksBody,
     response: generatedLinks,
     background: generationAnswer,
+    limited: true,
     errors: ["upstream"],
     run: ({ user, body, request, signal }) =>
       answerByRun({ user, request, signal, kind: "links", body }, () =>

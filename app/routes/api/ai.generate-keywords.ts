@@ -10,6 +10,7 @@ const handler = api("/api/ai/generate-keywords", {
     body: keywordsBody,
     response: suggestedKeywords,
     background: generationAnswer,
+    limited: true,
     errors: ["upstream"],
     run: ({ user, body, request, signal }) =>
       answerByRun({ user, request, signal, kind: "keywords", body }, () =>

@@ -11,6 +11,7 @@ const handler = api("/api/ai/generate-post", {
     body: postBody,
     response: generatedPost,
     background: generationAnswer,
+    limited: true,
     errors: ["upstream"],
     run: ({ user, body, request, signal }) =>
       answerByRun({ user, request, signal, kind: "article", body }, () =>

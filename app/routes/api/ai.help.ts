@@ -10,6 +10,7 @@ const handler = api("/api/ai/help", {
     body: helpBody,
     response: helpAnswer,
     background: generationAnswer,
+    limited: true,
     errors: ["upstream"],
     run: ({ user, body, request, signal }) =>
       answerByRun({ user, request, signal, kind: "help", body }, () =>

@@ -7,6 +7,7 @@ const handler = api("/api/integrations/test", {
     summary: "Try credentials against a platform",
     body: testConnectionBody,
     response: testResult,
+    limited: true,
     // A stored integration whose secrets are to be tried.
     errors: ["not_found"],
     run: ({ user, body }) => testConnection(user, body),

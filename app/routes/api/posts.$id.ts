@@ -37,6 +37,7 @@ const handler = api("/api/posts/:id", {
     query: contentFormatQuery,
     response: savedPostAnswer,
     headers: ["ETag"],
+    limited: true,
     errors: ["not_found", "conflict"],
     run: async ({ user, params, query, body, request }) => {
       const id = params.id;

@@ -32,6 +32,7 @@ const handler = api("/api/posts", {
     body: newPostBody,
     response: postIdAnswer,
     status: 201,
+    limited: true,
     headers: ["Location"],
     run: async ({ user, body }) => {
       const markdown = body.contentFormat === "markdown" ? body.content : "";
