@@ -32,6 +32,9 @@ export interface SupportedSentence {
   isExperience: boolean;
 }
 
+/** Longer text without an end is no sentence that could be shown. */
+const LONGEST = 2_000;
+
 /** The sentences of sources in their order; what tells an AI what to do is none. */
 export function readEvidence(sources: readonly KnownSource[]): Evidence[] {
   return sources.flatMap((source) => {
@@ -46,7 +49,7 @@ export function readEvidence(sources: readonly KnownSource[]): Evidence[] {
         language,
         words,
       }))
-      .filter(({ text }) => !isOrder(text) && !ORDER_MARK.includes(text));
+      .filter(({ text }) => text.length <= LONGEST && !isOrder(text) && !ORDER_MARK.includes(text));
   });
 }
 

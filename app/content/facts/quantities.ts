@@ -121,7 +121,12 @@ export function readQuantities(text: string): Quantity[] {
   const found = [...shares(text), ...inDigits(text), ...inWords(text)].sort(
     (one, other) => one.start - other.start,
   );
-  return found.filter(({ start }, at) => found.slice(0, at).every(({ end }) => end <= start));
+  let read = 0;
+  return found.filter(({ start, end }) => {
+    if (start < read) return false;
+    read = end;
+    return true;
+  });
 }
 
 function inDigits(text: string): Quantity[] {
