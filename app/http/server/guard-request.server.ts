@@ -6,6 +6,7 @@ import { knownAddress } from "#app/lib/this-computer.server.ts";
 import { MAX_FORM_BYTES, MAX_JSON_BYTES, mostUploadBytes } from "../body.server.ts";
 import { tooLarge } from "../bytes.server.ts";
 import { isCrossOrigin } from "../origin.server.ts";
+import { admitForeignCall, answerPreflight } from "./cors.server.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const MAX_URL = 8_192;
@@ -16,7 +17,7 @@ const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 /**
  * Refuses requests that must not reach a loader or action: unknown methods, malformed addresses and
  * hosts, bodies that are too large or compressed, changes sent from pages of other sites. True when
- * the request was refused and answered. In a request that passes, `url` begins with "/", `host` is
+ * the request was refused or answered. In a request that passes, `url` begins with "/", `host` is
  * the one that `ownHost` returns, and the caller's own forwarded headers are gone.
  */
 export function guardRequest(
@@ -31,7 +32,9 @@ export function guardRequest(
   if (url === null) return end(response, 400, "The address cannot be read.");
   // PostgreSQL text cannot hold NUL. U+FFFD is in none of our addresses, so the row is not found.
   request.url = url.replaceAll("%00", "%EF%BF%BD");
+  if (answerPreflight(request, response)) return true;
   const [path = "/", query = ""] = url.split("?", 2);
+  admitForeignCall(request, response, ownOrigin);
   const fetchSite = single(headers["sec-fetch-site"]);
   const facts = { method, path, origin: headers.origin, fetchSite };
   if (isCrossOrigin(facts, ownOrigin)) return end(response, 403, whyRefused(headers, ownOrigin));
