@@ -132,23 +132,29 @@ export function createEditor(
       const { from, to, empty } = view.state.selection;
       return empty ? null : current.rangeOf(view.state.doc, from, to);
     },
-    select: (offset) => {
-      const block = Math.max(
-        0,
-        current.starts.findLastIndex((start) => start <= offset),
-      );
-      let pos = 0;
-      for (let index = 0; index < block; index++) pos += view.state.doc.child(index).nodeSize;
-      const selection = TextSelection.near(view.state.doc.resolve(pos), 1);
-      view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
-    },
-    mark: async (sentences) => {
-      const { sentencePlaces } = await bringPart(() => import("./sentence-places.ts"));
-      if (view.isDestroyed) return;
-      view.dispatch(markPlaces(view.state, sentencePlaces(view.state.doc, sentences)));
-      view.dom.querySelector(".found-sentence")?.scrollIntoView({ block: "center" });
-    },
+    select: (offset) => selectBlock(view, current.starts, offset),
+    mark: (sentences) => showSentences(view, sentences),
   };
+}
+
+/** Puts the cursor into the block at `offset` of a text, whose blocks begin at `starts`. */
+function selectBlock(view: EditorView, starts: readonly number[], offset: number): void {
+  const { doc, tr } = view.state;
+  const block = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= offset),
+  );
+  let pos = 0;
+  for (let index = 0; index < block; index++) pos += doc.child(index).nodeSize;
+  view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(pos), 1)).scrollIntoView());
+}
+
+/** Marks sentences and scrolls to the first. */
+async function showSentences(view: EditorView, sentences: readonly string[]): Promise<void> {
+  const { sentencePlaces } = await bringPart(() => import("./sentence-places.ts"));
+  if (view.isDestroyed) return;
+  view.dispatch(markPlaces(view.state, sentencePlaces(view.state.doc, sentences)));
+  view.dom.querySelector(".found-sentence")?.scrollIntoView({ block: "center" });
 }
 
 /** Shows `words` in a document that is empty. */

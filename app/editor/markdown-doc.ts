@@ -97,6 +97,22 @@ export interface MarkdownDoc {
   starts: number[];
 }
 
+/** Finds the block that a node was read from. */
+function originalFinder(originals: readonly Original[]): (node: Node) => Original | null {
+  const known = new Map<Node, Original>();
+  const byText = new Map<string, Original[]>();
+  for (const original of originals) {
+    known.set(original.node, original);
+    const key = keyOf(original.node);
+    const same = byText.get(key);
+    if (same) same.push(original);
+    else byText.set(key, [original]);
+  }
+  // Undo and redo make new nodes of the same content.
+  return (node) =>
+    known.get(node) ?? byText.get(keyOf(node))?.find((original) => original.node.eq(node)) ?? null;
+}
+
 /**
  * Reads a Markdown text into a document and remembers how each of its blocks was written. `write`
  * repeats the blocks that nobody touched letter for letter, with the blank lines between them.
@@ -111,24 +127,13 @@ export function readMarkdownDoc(
     text,
     originals.map(({ raw }) => raw),
   );
-  const known = new Map<Node, Original>();
-  const byText = new Map<string, Original[]>();
-  for (const original of originals) {
-    known.set(original.node, original);
-    const key = keyOf(original.node);
-    const same = byText.get(key);
-    if (same) same.push(original);
-    else byText.set(key, [original]);
-  }
+  const findOriginal = originalFinder(originals);
   const written = new WeakMap<Node, string>();
   const nodes = originals.map(({ node }) => node);
   const last = nodes.at(-1);
   // There is always a line to write on below a table, a list or a kept block.
   if (!last?.isTextblock) nodes.push(schema.nodes.paragraph.create());
 
-  // Undo and redo make new nodes of the same content.
-  const findOriginal = (node: Node) =>
-    known.get(node) ?? byText.get(keyOf(node))?.find((original) => original.node.eq(node)) ?? null;
   const writeChanged = (node: Node) => {
     const before = written.get(node);
     if (before !== undefined) return before;

@@ -30,20 +30,8 @@ export function overArea(
   place: HTMLElement,
   { attributes, onState, askLink, askPicture, onFail }: Events,
 ): OverArea {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let pending = false;
-  let writing = false;
-  const flush = () => {
-    clearTimeout(timer);
-    if (!pending) return;
-    pending = false;
-    const text = attempt(editor.write, onFail);
-    if (text === null || text === area.value.replace(/\r\n?/g, "\n")) return;
-    writing = true;
-    area.value = text;
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-    writing = false;
-  };
+  const writer = areaWriter(area, () => attempt(editor.write, onFail));
+  const { flush } = writer;
   const editor = createEditor(place, area.value, {
     attributes,
     askLink,
@@ -62,10 +50,7 @@ export function overArea(
     onFail,
     onState: (state, changed) => {
       onState(state);
-      if (!changed) return;
-      pending = true;
-      clearTimeout(timer);
-      timer = setTimeout(flush, TYPING_MS);
+      if (changed) writer.later();
     },
   });
 
@@ -76,8 +61,8 @@ export function overArea(
   area.addEventListener(
     "input",
     () => {
-      if (writing) return;
-      pending = false;
+      if (writer.isWriting()) return;
+      writer.forget();
       attempt(() => editor.read(area.value), onFail);
     },
     { signal },
@@ -97,5 +82,37 @@ export function overArea(
       flush();
       editor.view.destroy();
     },
+  };
+}
+
+/** Puts the text that `write` makes into a text area, after a rest in typing or at once. */
+function areaWriter(area: HTMLTextAreaElement, write: () => string | null) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pending = false;
+  let writing = false;
+  const flush = () => {
+    clearTimeout(timer);
+    if (!pending) return;
+    pending = false;
+    const text = write();
+    if (text === null || text === area.value.replace(/\r\n?/g, "\n")) return;
+    writing = true;
+    area.value = text;
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+    writing = false;
+  };
+  return {
+    flush,
+    later() {
+      pending = true;
+      clearTimeout(timer);
+      timer = setTimeout(flush, TYPING_MS);
+    },
+    /** The area has a newer text than the one to write. */
+    forget() {
+      pending = false;
+    },
+    /** True while the area hears of what is written here. */
+    isWriting: () => writing,
   };
 }

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { S3Client } from "@aws-sdk/client-s3";
+import type { ListObjectsV2CommandOutput, S3Client } from "@aws-sdk/client-s3";
 import { PICTURE_SIZES } from "#app/content/pictures.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { textOf } from "#app/lib/causes.ts";
@@ -71,16 +71,21 @@ export function s3Store(settings: S3Settings): MediaStore | null {
     async *list() {
       const { client, sdk } = await s3();
       const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: start });
-      const newest = new Map<string, Date>();
-      for await (const { Contents = [] } of pages)
-        for (const { Key = "", LastModified = new Date() } of Contents) {
-          const mediaId = Key.slice(start.length).split("/")[0] ?? "";
-          if ((newest.get(mediaId)?.getTime() ?? 0) < LastModified.getTime())
-            newest.set(mediaId, LastModified);
-        }
-      for (const [mediaId, writtenAt] of newest) yield { mediaId, writtenAt };
+      yield* newestWrites(pages, start);
     },
   };
+}
+
+/** Each picture below `start`, and when the last of its objects was written. */
+async function* newestWrites(pages: AsyncIterable<ListObjectsV2CommandOutput>, start: string) {
+  const newest = new Map<string, Date>();
+  for await (const { Contents = [] } of pages)
+    for (const { Key = "", LastModified = new Date() } of Contents) {
+      const mediaId = Key.slice(start.length).split("/")[0] ?? "";
+      if ((newest.get(mediaId)?.getTime() ?? 0) < LastModified.getTime())
+        newest.set(mediaId, LastModified);
+    }
+  for (const [mediaId, writtenAt] of newest) yield { mediaId, writtenAt };
 }
 
 /** The SDK is large, so it is loaded at the first use. */

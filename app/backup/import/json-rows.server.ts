@@ -54,24 +54,12 @@ function splitRows(file: string) {
   let parts: Buffer[] = [];
   let bytes = 0;
   let blanks = 0;
-  let depth = 0;
-  let [inText, escaped] = [false, false];
+  const isEnd = objectEnd();
 
   const keep = (part: Buffer) => {
     bytes += part.length;
     if (bytes > MOST_ROW_BYTES) throw refusal(`A row of ${file} in this zip file is too large.`);
     parts.push(part);
-  };
-  /** True at the end of the object. */
-  const isEnd = (code: number): boolean => {
-    if (escaped) escaped = false;
-    else if (inText) {
-      if (code === CODE.backslash) escaped = true;
-      else if (code === CODE.quote) inText = false;
-    } else if (code === CODE.quote) inText = true;
-    else if (code === CODE.curly) depth++;
-    else if (code === CODE.end) return --depth === 0;
-    return false;
   };
   /** What stands outside of the objects. */
   const step = (code: number): Place => {
@@ -95,7 +83,7 @@ function splitRows(file: string) {
         if (place !== "row") {
           place = step(code);
           if (place !== "row") continue;
-          [start, depth] = [at, 0];
+          start = at;
         }
         if (!isEnd(code)) continue;
         keep(piece.subarray(start, at + 1));
@@ -108,5 +96,21 @@ function splitRows(file: string) {
     end(): void {
       if (place !== "after") throw wrongJson(file);
     },
+  };
+}
+
+/** A function that takes objects byte by byte, and is true at the last byte of each. */
+function objectEnd(): (code: number) => boolean {
+  let depth = 0;
+  let [inText, escaped] = [false, false];
+  return (code) => {
+    if (escaped) escaped = false;
+    else if (inText) {
+      if (code === CODE.backslash) escaped = true;
+      else if (code === CODE.quote) inText = false;
+    } else if (code === CODE.quote) inText = true;
+    else if (code === CODE.curly) depth++;
+    else if (code === CODE.end) return --depth === 0;
+    return false;
   };
 }

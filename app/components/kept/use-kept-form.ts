@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type MutableRefObject } from "react";
 import { useUser } from "#app/components/shell/use-shell.ts";
 import {
   dropForm,
@@ -34,14 +34,7 @@ export function useKeptForm(name: string, stored: StoredForm) {
   writeNow.current = () => {
     if (typing.current) write(typing.current, false);
   };
-  useEffect(() => {
-    const onHide = () => writeNow.current();
-    window.addEventListener("pagehide", onHide);
-    return () => {
-      window.removeEventListener("pagehide", onHide);
-      onHide();
-    };
-  }, []);
+  useOnLeave(writeNow);
   return {
     found,
     typing,
@@ -75,4 +68,16 @@ export function useKeptForm(name: string, stored: StoredForm) {
       };
     },
   };
+}
+
+/** Runs what `act` holds when the page is left, and when the component goes. */
+function useOnLeave(act: MutableRefObject<() => void>): void {
+  useEffect(() => {
+    const onHide = () => act.current();
+    window.addEventListener("pagehide", onHide);
+    return () => {
+      window.removeEventListener("pagehide", onHide);
+      onHide();
+    };
+  }, [act]);
 }

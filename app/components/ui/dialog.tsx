@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 import { ButtonLink } from "./button.tsx";
 import * as TEXT from "#app/copy/text.ts";
 import { isDirty } from "./is-dirty.ts";
@@ -22,8 +22,33 @@ export function RouteDialog({
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  const navigate = useNavigate();
   useReturnFocus();
+  useModal(ref, closeTo);
+  return (
+    <dialog ref={ref} open aria-labelledby={heading} className="dialog">
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-4 md:pl-6">
+        <h2 id={heading} className="two-lines text-base font-semibold" title={title}>
+          {title}
+        </h2>
+        <ButtonLink
+          to={closeTo}
+          variant="quiet"
+          size="sm"
+          preventScrollReset
+          className="min-w-11 px-2 md:min-w-8"
+        >
+          <X size={20} aria-hidden="true" />
+          <span className="sr-only">Close</span>
+        </ButtonLink>
+      </div>
+      <div className="p-4 md:p-6">{children}</div>
+    </dialog>
+  );
+}
+
+/** Opens a dialog as a modal one; what closes it leads to `closeTo`. */
+function useModal(ref: RefObject<HTMLDialogElement>, closeTo: string): void {
+  const navigate = useNavigate();
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -67,27 +92,7 @@ export function RouteDialog({
       dialog.removeEventListener("click", onClick);
       dialog.close();
     };
-  }, [closeTo, navigate]);
-  return (
-    <dialog ref={ref} open aria-labelledby={heading} className="dialog">
-      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-4 md:pl-6">
-        <h2 id={heading} className="two-lines text-base font-semibold" title={title}>
-          {title}
-        </h2>
-        <ButtonLink
-          to={closeTo}
-          variant="quiet"
-          size="sm"
-          preventScrollReset
-          className="min-w-11 px-2 md:min-w-8"
-        >
-          <X size={20} aria-hidden="true" />
-          <span className="sr-only">Close</span>
-        </ButtonLink>
-      </div>
-      <div className="p-4 md:p-6">{children}</div>
-    </dialog>
-  );
+  }, [ref, closeTo, navigate]);
 }
 
 /** Asks first when a field was changed. */

@@ -16,22 +16,10 @@ interface Props {
 
 /** Changes the texts of the picture that is selected. */
 export function PictureTexts({ view, onReplace, onDone }: Props) {
-  const [{ mediaId, alt, caption }] = useState(() => selectedPicture(view));
-  const [texts, setTexts] = useState({ ...NO_TEXTS, alt, caption });
-  const [wasDecorative, setWasDecorative] = useState(false);
+  const [picture] = useState(() => selectedPicture(view));
+  const { mediaId } = picture;
+  const { texts, setTexts, wasDecorative } = useTexts(picture);
   const [problem, setProblem] = useState("");
-  useEffect(() => {
-    void loadMedia(mediaId).then((media) => {
-      if (!media) return;
-      setWasDecorative(media.decorative);
-      // A text of this post's own goes before what Media says.
-      setTexts((now) => ({
-        ...now,
-        alt: now.alt || media.alt,
-        decorative: now.alt === "" && media.decorative,
-      }));
-    });
-  }, [mediaId]);
   const apply = async () => {
     const { decorative } = texts;
     if (decorative !== wasDecorative) {
@@ -78,6 +66,25 @@ export function PictureTexts({ view, onReplace, onDone }: Props) {
       </div>
     </div>
   );
+}
+
+/** The texts of a picture in the post, and what Media says where the post says nothing. */
+function useTexts({ mediaId, alt, caption }: PictureAttrs) {
+  const [texts, setTexts] = useState({ ...NO_TEXTS, alt, caption });
+  const [wasDecorative, setWasDecorative] = useState(false);
+  useEffect(() => {
+    void loadMedia(mediaId).then((media) => {
+      if (!media) return;
+      setWasDecorative(media.decorative);
+      // A text of this post's own goes before what Media says.
+      setTexts((now) => ({
+        ...now,
+        alt: now.alt || media.alt,
+        decorative: now.alt === "" && media.decorative,
+      }));
+    });
+  }, [mediaId]);
+  return { texts, setTexts, wasDecorative };
 }
 
 function selectedPicture({ state: { selection } }: EditorView): PictureAttrs {

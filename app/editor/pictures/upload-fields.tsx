@@ -35,6 +35,39 @@ function Preview({ files }: { files: readonly File[] }) {
   );
 }
 
+interface FilesFieldProps {
+  /** What is wrong with the files; "" for nothing. */
+  problem: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Takes picture files, and says what is wrong with them or which are taken. */
+function FilesField({ problem, onFiles }: FilesFieldProps) {
+  return (
+    <div>
+      <label htmlFor="upload-file" className="mb-1.5 block font-medium">
+        Pictures
+      </label>
+      <input
+        id="upload-file"
+        type="file"
+        multiple
+        accept={MEDIA.accept}
+        aria-describedby="upload-note"
+        onChange={({ currentTarget }) => onFiles([...(currentTarget.files ?? [])])}
+        className={FILE_CONTROL}
+      />
+      <p
+        id="upload-note"
+        aria-live="polite"
+        className={problem ? "mt-1.5 text-danger" : "mt-1.5 text-muted"}
+      >
+        {problem || MEDIA.kinds}
+      </p>
+    </div>
+  );
+}
+
 /** Uploads pictures from this computer and puts them into the text. */
 export function UploadFields({ view, onDone }: { view: EditorView; onDone: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -71,30 +104,13 @@ export function UploadFields({ view, onDone }: { view: EditorView; onDone: () =>
   };
   return (
     <div className="space-y-4">
-      <div>
-        <label htmlFor="upload-file" className="mb-1.5 block font-medium">
-          Pictures
-        </label>
-        <input
-          id="upload-file"
-          type="file"
-          multiple
-          accept={MEDIA.accept}
-          aria-describedby="upload-note"
-          onChange={({ currentTarget }) => {
-            setFiles([...(currentTarget.files ?? [])]);
-            setProblem("");
-          }}
-          className={FILE_CONTROL}
-        />
-        <p
-          id="upload-note"
-          aria-live="polite"
-          className={problem ? "mt-1.5 text-danger" : "mt-1.5 text-muted"}
-        >
-          {problem || MEDIA.kinds}
-        </p>
-      </div>
+      <FilesField
+        problem={problem}
+        onFiles={(chosen) => {
+          setFiles(chosen);
+          setProblem("");
+        }}
+      />
       <Preview files={files} />
       {files.length > 1 ? null : (
         <AltFields texts={texts} onTexts={setTexts} onEnter={() => void apply()} />
