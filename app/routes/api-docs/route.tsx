@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import { apiDocument } from "#app/api/handlers.server.ts";
 import { ERRORS } from "#app/api/errors.ts";
 import { toPage } from "#app/api/page.server.ts";
+import type { AreaView } from "#app/api/views.ts";
 import { OperationCard } from "./operation-card.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { StandalonePage } from "#app/components/standalone-page.tsx";
@@ -56,43 +57,57 @@ export default function ApiDocs() {
             </Fragment>
           ))}
         </nav>
-        {areas.map(({ name, description, operations }) => (
-          <section key={name} aria-labelledby={anchor(name)} className="mt-10">
-            <h2 id={anchor(name)} className="scroll-mt-6 text-lg font-semibold">
-              {name}
-            </h2>
-            <p className="mt-0.5 text-muted">{description}</p>
-            <ul className="mt-4 grid grid-cols-1 gap-3">
-              {operations.map((operation) => (
-                <OperationCard key={operation.id} operation={operation} />
-              ))}
-            </ul>
-          </section>
+        {areas.map((area) => (
+          <Area key={area.name} area={area} />
         ))}
-        <section aria-labelledby={anchor(ERRORS_TITLE)} className="mt-10">
-          <h2 id={anchor(ERRORS_TITLE)} className="scroll-mt-6 text-lg font-semibold">
-            {ERRORS_TITLE}
-          </h2>
-          <p className="mt-0.5 text-muted">
-            The header <Code>Error-Code</Code> of a refusal, for programs.
-          </p>
-          <dl className="card mt-4 divide-y divide-line">
-            {errors.map(({ code, meaning }) => (
-              <div key={code} id={code} className="scroll-mt-6 px-4 py-2.5 target:bg-hover md:px-6">
-                <dt className="font-mono text-sm font-semibold break-all">{code}</dt>{" "}
-                <dd className="text-muted">
-                  <WithCode text={meaning} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <Errors errors={errors} />
       </div>
     </StandalonePage>
   );
 }
 
 const ERRORS_TITLE = "Errors";
+
+/** The calls of one area. */
+function Area({ area: { name, description, operations } }: { area: AreaView }) {
+  return (
+    <section aria-labelledby={anchor(name)} className="mt-10">
+      <h2 id={anchor(name)} className="scroll-mt-6 text-lg font-semibold">
+        {name}
+      </h2>
+      <p className="mt-0.5 text-muted">{description}</p>
+      <ul className="mt-4 grid grid-cols-1 gap-3">
+        {operations.map((operation) => (
+          <OperationCard key={operation.id} operation={operation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The codes of refusals, and what each means. */
+function Errors({ errors }: { errors: typeof ERRORS }) {
+  return (
+    <section aria-labelledby={anchor(ERRORS_TITLE)} className="mt-10">
+      <h2 id={anchor(ERRORS_TITLE)} className="scroll-mt-6 text-lg font-semibold">
+        {ERRORS_TITLE}
+      </h2>
+      <p className="mt-0.5 text-muted">
+        The header <Code>Error-Code</Code> of a refusal, for programs.
+      </p>
+      <dl className="card mt-4 divide-y divide-line">
+        {errors.map(({ code, meaning }) => (
+          <div key={code} id={code} className="scroll-mt-6 px-4 py-2.5 target:bg-hover md:px-6">
+            <dt className="font-mono text-sm font-semibold break-all">{code}</dt>{" "}
+            <dd className="text-muted">
+              <WithCode text={meaning} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 /** A text in which code stands between backticks. */
 function WithCode({ text }: { text: string }) {

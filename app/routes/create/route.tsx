@@ -57,53 +57,19 @@ function formAt(pathname: string, draftId: string) {
 export default function Create() {
   const screen = useScreenData<typeof loader>();
   const { pathname } = useLocation();
-  const { postsThisMonth, monthlyPostLimit } = useUser();
   const { block } = screen;
   const current = stepAt(pathname);
-  const usage =
-    monthlyPostLimit === UNLIMITED
-      ? WIZARD.unlimited
-      : `${postsThisMonth}/${monthlyPostLimit} posts`;
   return (
     <>
       <PageHeader
         title={WIZARD.title}
         description={block === null ? allowanceLeft(screen.allowance) : undefined}
-        badge={
-          <>
-            <Badge title="Posts saved this month">
-              <span data-testid="usage" className="tabular-nums">
-                {usage}
-              </span>
-            </Badge>
-            {screen.started ? (
-              <ButtonLink
-                to="/create?new"
-                variant="quiet"
-                size="sm"
-                className="-mr-3 ml-auto"
-                icon={<RotateCcw size={16} aria-hidden="true" />}
-              >
-                Start over
-              </ButtonLink>
-            ) : null}
-          </>
-        }
+        badge={<Usage started={screen.started} />}
       />
       <LimitAlert block={block} refusal={screen.allowance.post.refusal} />
       {screen.saved === null ? (
         <>
-          {screen.form?.staysOnEnter ? (
-            // Enter presses a form's first submit button, which would otherwise be a step's.
-            <button
-              form={screen.form.id}
-              name="intent"
-              value="leave"
-              hidden
-              aria-hidden="true"
-              tabIndex={-1}
-            />
-          ) : null}
+          {screen.form?.staysOnEnter ? <EnterButton formId={screen.form.id} /> : null}
           <Steps
             marks={screen.marks}
             current={current}
@@ -116,6 +82,42 @@ export default function Create() {
         <SavedCard postId={screen.saved} />
       )}
     </>
+  );
+}
+
+/** The posts of the month, and the way to a new draft. */
+function Usage({ started }: { started: boolean }) {
+  const { postsThisMonth, monthlyPostLimit } = useUser();
+  const usage =
+    monthlyPostLimit === UNLIMITED
+      ? WIZARD.unlimited
+      : `${postsThisMonth}/${monthlyPostLimit} posts`;
+  return (
+    <>
+      <Badge title="Posts saved this month">
+        <span data-testid="usage" className="tabular-nums">
+          {usage}
+        </span>
+      </Badge>
+      {started ? (
+        <ButtonLink
+          to="/create?new"
+          variant="quiet"
+          size="sm"
+          className="-mr-3 ml-auto"
+          icon={<RotateCcw size={16} aria-hidden="true" />}
+        >
+          Start over
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
+/** Enter presses a form's first submit button, which would otherwise be a step's. */
+function EnterButton({ formId }: { formId: string }) {
+  return (
+    <button form={formId} name="intent" value="leave" hidden aria-hidden="true" tabIndex={-1} />
   );
 }
 

@@ -44,18 +44,48 @@ export function Steps({
   );
 }
 
-function StepName({
-  mark,
-  number,
-  current,
-  form,
-}: {
+interface StepProps {
   mark: StepMark;
   number: number;
   current: boolean;
-  form: StepForm | null;
-}) {
-  const content = (
+}
+
+/** A step as a link, as a button that sends the form, or as words where it cannot be opened. */
+function StepName({ form, ...step }: StepProps & { form: StepForm | null }) {
+  const { mark, current } = step;
+  const shared = { "data-step": mark.step, "data-completed": mark.completed || undefined };
+  const className =
+    "group flex min-h-11 flex-col items-center gap-1 rounded-md lg:min-h-8 lg:flex-row lg:gap-2";
+  if (current || mark.to === null)
+    return (
+      <span className={className} aria-current={current ? "step" : undefined} {...shared}>
+        <StepContent {...step} />
+      </span>
+    );
+  if (form)
+    return (
+      <button
+        form={form.id}
+        formAction={`${form.action}&to=${mark.step}`}
+        formNoValidate
+        name="intent"
+        value="leave"
+        className={className}
+        {...shared}
+      >
+        <StepContent {...step} />
+      </button>
+    );
+  return (
+    <Link to={mark.to} className={className} {...shared}>
+      <StepContent {...step} />
+    </Link>
+  );
+}
+
+/** The number of a step, or a tick, and its name. */
+function StepContent({ mark, number, current }: StepProps) {
+  return (
     <>
       <span
         aria-hidden="true"
@@ -75,43 +105,5 @@ function StepName({
       </span>{" "}
       {mark.completed ? <span className="sr-only">(done)</span> : null}
     </>
-  );
-  const className =
-    "group flex min-h-11 flex-col items-center gap-1 rounded-md lg:min-h-8 lg:flex-row lg:gap-2";
-  if (current || mark.to === null)
-    return (
-      <span
-        className={className}
-        aria-current={current ? "step" : undefined}
-        data-step={mark.step}
-        data-completed={mark.completed || undefined}
-      >
-        {content}
-      </span>
-    );
-  if (form)
-    return (
-      <button
-        form={form.id}
-        formAction={`${form.action}&to=${mark.step}`}
-        formNoValidate
-        name="intent"
-        value="leave"
-        className={className}
-        data-step={mark.step}
-        data-completed={mark.completed || undefined}
-      >
-        {content}
-      </button>
-    );
-  return (
-    <Link
-      to={mark.to}
-      className={className}
-      data-step={mark.step}
-      data-completed={mark.completed || undefined}
-    >
-      {content}
-    </Link>
   );
 }

@@ -54,22 +54,28 @@ export function PostFilters({ query }: { query: PostListQuery }) {
         className="basis-40"
       />
       {query.status === "all" ? null : <input type="hidden" name="status" value={query.status} />}
-      <select
-        key={query.sort}
-        name="sort"
-        aria-label="Sort"
-        defaultValue={query.sort}
-        className="control w-auto! min-w-0 flex-none"
-      >
-        {Object.entries(SORTS).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <SortSelect sort={query.sort} />
       <Button className="without-scripts flex-1 basis-full md:flex-none md:basis-auto">
         Apply
       </Button>
     </Form>
+  );
+}
+
+function SortSelect({ sort }: Pick<PostListQuery, "sort">) {
+  return (
+    <select
+      key={sort}
+      name="sort"
+      aria-label="Sort"
+      defaultValue={sort}
+      className="control w-auto! min-w-0 flex-none"
+    >
+      {Object.entries(SORTS).map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form, useActionData } from "@remix-run/react";
 import { readIdentity, setName } from "#app/accounts/account.server.ts";
 import { nameForm } from "#app/accounts/factors/requests.server.ts";
-import { displayName, initials } from "#app/accounts/user.ts";
+import { type AuthUser, displayName, initials } from "#app/accounts/user.ts";
 import { hasPages, readBlogUrl } from "#app/blog/blog-url.server.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
@@ -64,34 +64,7 @@ export default function Profile() {
       <ActionToast toast={last?.toast} />
       <PageHeader title="Profile" description={identity.builtin ? OWN : FROM_PROVIDER} />
       <Card className="max-w-2xl p-6">
-        <div className="flex items-center gap-4">
-          {user.profileImageUrl ? (
-            <img
-              src={user.profileImageUrl}
-              alt=""
-              width={56}
-              height={56}
-              className="size-14 shrink-0 rounded-full object-cover"
-              referrerPolicy="no-referrer"
-            />
-          ) : (
-            <span
-              aria-hidden="true"
-              className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-lg font-semibold text-accent"
-            >
-              {initials(user)}
-            </span>
-          )}
-          <div className="min-w-0">
-            <h2 className="two-lines text-lg font-semibold">{displayName(user)}</h2>
-            <p className="text-muted">
-              Member since{" "}
-              <time dateTime={new Date(identity.since).toISOString()}>
-                {formatDay(identity.since, user.timeZone)}
-              </time>
-            </p>
-          </div>
-        </div>
+        <Person user={user} since={identity.since} />
         {identity.builtin ? (
           <NameForm
             key={displayName(user)}
@@ -105,6 +78,44 @@ export default function Profile() {
         </div>
       </Card>
     </>
+  );
+}
+
+interface PersonProps {
+  user: Pick<AuthUser, "firstName" | "lastName" | "email" | "profileImageUrl" | "timeZone">;
+  /** When the account was made. */
+  since: Date;
+}
+
+/** Picture and name of the user, and how long the account is there. */
+function Person({ user, since }: PersonProps) {
+  return (
+    <div className="flex items-center gap-4">
+      {user.profileImageUrl ? (
+        <img
+          src={user.profileImageUrl}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 shrink-0 rounded-full object-cover"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-lg font-semibold text-accent"
+        >
+          {initials(user)}
+        </span>
+      )}
+      <div className="min-w-0">
+        <h2 className="two-lines text-lg font-semibold">{displayName(user)}</h2>
+        <p className="text-muted">
+          Member since{" "}
+          <time dateTime={new Date(since).toISOString()}>{formatDay(since, user.timeZone)}</time>
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -10,34 +10,27 @@ import { PROGRESS_LABEL, WIZARD } from "#app/copy/wizard.ts";
 import type { GenerationView } from "#app/writing/generation/view.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 
-/** The progress of the writer, the word count, and the Stop button. */
-export function ProgressCard({
-  run,
-  draftId,
-  requestedWords,
-  again,
-  steps,
-  local,
-}: {
+interface WrittenProps {
   run: GenerationView;
-  draftId: string;
   requestedWords: number;
+  /** The model runs on the user's own computer. */
+  local: boolean;
+}
+
+interface Props extends WrittenProps {
+  draftId: string;
   again: boolean;
   /** The steps of the run in order. */
   steps: string[];
-  /** The model runs on the user's own computer. */
-  local: boolean;
-}) {
+}
+
+/** The progress of the writer, the word count, and the Stop button. */
+export function ProgressCard({ run, draftId, requestedWords, again, steps, local }: Props) {
   const waiting = run.state === "queued";
-  const label = run.stopping
-    ? "Stopping…"
-    : waiting
-      ? "Waiting for its turn"
-      : (PROGRESS_LABEL[run.step] ?? "Starting");
   return (
     <Card className="space-y-4">
       <p role="status" className="flex items-center gap-2 font-medium" data-testid="progress-step">
-        <Spinner /> {label}
+        <Spinner /> {labelOf(run)}
         {run.stopping || waiting ? "" : "…"}
       </p>
       <ol className="hidden space-y-1.5 lg:block">
@@ -50,20 +43,7 @@ export function ProgressCard({
           />
         ))}
       </ol>
-      {run.kind === "outline" ? null : (
-        <div>
-          <ProgressBar value={run.words} max={requestedWords} label="Words written" />
-          <p className="mt-1.5 text-muted tabular-nums" data-testid="progress-words">
-            {pluralize(run.words, "word")} of about {requestedWords.toLocaleString("en-US")}
-          </p>
-        </div>
-      )}
-      {run.words > 0 || waiting || run.stopping ? null : (
-        <p className="text-muted">
-          {run.step === "writing" ? WIZARD.waitingForWords : ""}
-          {local ? ` ${WIZARD.localTakesTime}` : ""}
-        </p>
-      )}
+      <Written run={run} requestedWords={requestedWords} local={local} />
       <Form method="post" action={stepPath("generate", draftId)}>
         <SubmitButton
           intent="stop"
@@ -79,6 +59,34 @@ export function ProgressCard({
         {WIZARD.tabMayClose}
       </p>
     </Card>
+  );
+}
+
+function labelOf({ state, step, stopping }: GenerationView): string {
+  if (stopping) return "Stopping…";
+  return state === "queued" ? "Waiting for its turn" : (PROGRESS_LABEL[step] ?? "Starting");
+}
+
+/** How much is written, or why nothing is yet. */
+function Written({ run, requestedWords, local }: WrittenProps) {
+  const waiting = run.state === "queued";
+  return (
+    <>
+      {run.kind === "outline" ? null : (
+        <div>
+          <ProgressBar value={run.words} max={requestedWords} label="Words written" />
+          <p className="mt-1.5 text-muted tabular-nums" data-testid="progress-words">
+            {pluralize(run.words, "word")} of about {requestedWords.toLocaleString("en-US")}
+          </p>
+        </div>
+      )}
+      {run.words > 0 || waiting || run.stopping ? null : (
+        <p className="text-muted">
+          {run.step === "writing" ? WIZARD.waitingForWords : ""}
+          {local ? ` ${WIZARD.localTakesTime}` : ""}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -163,18 +163,14 @@ function LiveArticle({
   );
 }
 
-/** The actions after a run was stopped or failed: retry, use the partial text, new keywords. */
-function EndedCard({
-  run,
-  draftId,
-  hasArticle,
-}: {
+interface EndedProps {
   run: GenerationView;
   draftId: string;
   hasArticle: boolean;
-}) {
-  const busy = useBusy();
-  const block = useWritingBlock();
+}
+
+/** How a run was stopped or failed, and what can be done now. */
+function EndedCard({ run, draftId, hasArticle }: EndedProps) {
   const failed = run.state === "failed";
   const outline = run.kind === "outline";
   const notice = outline ? TOASTS.outline : TOASTS.generatePost;
@@ -192,37 +188,47 @@ function EndedCard({
       {run.html === "" ? null : (
         <p className="text-muted tabular-nums">{pluralize(run.words, "word")} are written.</p>
       )}
-      <Form
-        method="post"
-        action={stepPath("generate", draftId)}
-        className="flex flex-col items-stretch gap-3"
-      >
-        {block ? (
-          <KeptNote block={block} />
-        ) : (
-          <SubmitButton
-            intent="start"
-            variant="primary"
-            busyText="Starting…"
-            disabled={busy}
-            icon={<RefreshCw size={16} aria-hidden="true" />}
-          >
-            {failed ? "Try again" : outline ? "Plan again" : "Regenerate"}
-          </SubmitButton>
-        )}
-        {run.html === "" ? null : (
-          <SubmitButton intent="use" busyText="Using it…" disabled={busy}>
-            Use what is written
-          </SubmitButton>
-        )}
-        {hasArticle ? (
-          <ButtonLink to={stepPath("review", draftId)}>Back to the current text</ButtonLink>
-        ) : (
-          <ButtonLink to={stepPath("keywords", draftId)} variant="quiet">
-            Change the keywords
-          </ButtonLink>
-        )}
-      </Form>
+      <EndedActions run={run} draftId={draftId} hasArticle={hasArticle} />
     </Card>
+  );
+}
+
+/** The actions after a run: retry, use the partial text, new keywords. */
+function EndedActions({ run, draftId, hasArticle }: EndedProps) {
+  const busy = useBusy();
+  const block = useWritingBlock();
+  const again = run.kind === "outline" ? "Plan again" : "Regenerate";
+  return (
+    <Form
+      method="post"
+      action={stepPath("generate", draftId)}
+      className="flex flex-col items-stretch gap-3"
+    >
+      {block ? (
+        <KeptNote block={block} />
+      ) : (
+        <SubmitButton
+          intent="start"
+          variant="primary"
+          busyText="Starting…"
+          disabled={busy}
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+        >
+          {run.state === "failed" ? "Try again" : again}
+        </SubmitButton>
+      )}
+      {run.html === "" ? null : (
+        <SubmitButton intent="use" busyText="Using it…" disabled={busy}>
+          Use what is written
+        </SubmitButton>
+      )}
+      {hasArticle ? (
+        <ButtonLink to={stepPath("review", draftId)}>Back to the current text</ButtonLink>
+      ) : (
+        <ButtonLink to={stepPath("keywords", draftId)} variant="quiet">
+          Change the keywords
+        </ButtonLink>
+      )}
+    </Form>
   );
 }

@@ -53,7 +53,6 @@ export function KeywordsForm({
   const hydrated = useHydrated();
   const text = typed?.["keywords"] ?? String(fields.keywords.initialValue ?? "");
   const count = splitCommaList(text).length;
-  const chips = { draftId, selected: text, textId: fields.keywords.id };
   return (
     <Form
       id={id}
@@ -63,18 +62,7 @@ export function KeywordsForm({
       {...step}
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start"
     >
-      <Card as="section" aria-labelledby="suggested">
-        <CardHeader
-          title="Suggested keywords"
-          id="suggested"
-          description="Choose one to add it to your list."
-        />
-        <div className="space-y-5">
-          <KeywordChips title="Primary" keywords={sets.primaryKeywords} {...chips} />
-          <KeywordChips title="Secondary" keywords={sets.secondaryKeywords} {...chips} />
-          <KeywordChips title="Long-tail" keywords={sets.longTailKeywords} {...chips} />
-        </div>
-      </Card>
+      <Suggestions sets={sets} draftId={draftId} selected={text} textId={fields.keywords.id} />
       <Card className="lg:sticky lg:top-20 lg:row-span-2">
         <FormBody form={{ errors: hydrated ? form.errors : undefined, allErrors: form.allErrors }}>
           <TextareaField
@@ -101,9 +89,34 @@ export function KeywordsForm({
   );
 }
 
-interface KeywordChipsProps {
+interface SuggestionsProps extends ChosenKeywords {
+  sets: KeywordsAnswer;
+}
+
+/** The three sets of suggestions. */
+function Suggestions({ sets, ...chips }: SuggestionsProps) {
+  return (
+    <Card as="section" aria-labelledby="suggested">
+      <CardHeader
+        title="Suggested keywords"
+        id="suggested"
+        description="Choose one to add it to your list."
+      />
+      <div className="space-y-5">
+        <KeywordChips title="Primary" keywords={sets.primaryKeywords} {...chips} />
+        <KeywordChips title="Secondary" keywords={sets.secondaryKeywords} {...chips} />
+        <KeywordChips title="Long-tail" keywords={sets.longTailKeywords} {...chips} />
+      </div>
+    </Card>
+  );
+}
+
+interface KeywordChipsProps extends ChosenKeywords {
   title: string;
   keywords: string[];
+}
+
+interface ChosenKeywords {
   draftId: string;
   /** The current Selected Keywords text. */
   selected: string;

@@ -76,18 +76,7 @@ export function OutlineForm({
         }}
         className="min-w-0 space-y-6"
       >
-        {conflict === null ? null : (
-          <Alert
-            tone="warning"
-            action={
-              <Button name="intent" value="leave">
-                Save mine anyway
-              </Button>
-            }
-          >
-            {form.errors?.join(" ")}
-          </Alert>
-        )}
+        {conflict === null ? null : <ConflictAlert text={form.errors?.join(" ")} />}
         <OutlineLines fields={fields} titles={titles} />
         {sections.map((index) => (
           <SectionFields
@@ -99,17 +88,34 @@ export function OutlineForm({
             action={action}
           />
         ))}
-        <Button
-          name="intent"
-          value="add"
-          disabled={count >= OUTLINE_LIMITS.sections}
-          icon={<Plus size={16} aria-hidden="true" />}
-        >
-          Add a section
-        </Button>
+        <AddSection full={count >= OUTLINE_LIMITS.sections} />
       </FormBody>
       <OutlineCard draftId={draftId} total={total} requestedWords={requestedWords} count={count} />
     </Form>
+  );
+}
+
+/** Another tab saved the outline meanwhile. */
+function ConflictAlert({ text }: { text: string | undefined }) {
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button name="intent" value="leave">
+          Save mine anyway
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
+}
+
+function AddSection({ full }: { full: boolean }) {
+  return (
+    <Button name="intent" value="add" disabled={full} icon={<Plus size={16} aria-hidden="true" />}>
+      Add a section
+    </Button>
   );
 }
 

@@ -42,19 +42,7 @@ export function MoreOptions({ fields, offers, sources, typed, withNotes }: Props
         More options
       </summary>
       <div className="mt-3 space-y-5">
-        <InputField
-          field={language}
-          label="Language"
-          aside="Optional"
-          placeholder="Same as the topic"
-          autoComplete="off"
-          list="languages"
-        />
-        <datalist id="languages">
-          {offers.languages.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <LanguageField field={language} languages={offers.languages} />
         {withNotes ? (
           <TextareaField
             field={sourcesText}
@@ -76,22 +64,48 @@ export function MoreOptions({ fields, offers, sources, typed, withNotes }: Props
         >
           Search again
         </OptionBox>
-        <OptionBox
-          field={useVoice}
-          offered={offers.voice}
-          help={
-            <>
-              {WIZARD.voiceHelp}{" "}
-              <Link to="/settings/voice" className="link">
-                Change it
-              </Link>
-            </>
-          }
-        >
-          Use my voice
-        </OptionBox>
+        <VoiceBox field={useVoice} offered={offers.voice} />
       </div>
     </details>
+  );
+}
+
+function LanguageField({ field, languages }: { field: FormField; languages: Offers["languages"] }) {
+  return (
+    <>
+      <InputField
+        field={field}
+        label="Language"
+        aside="Optional"
+        placeholder="Same as the topic"
+        autoComplete="off"
+        list="languages"
+      />
+      <datalist id="languages">
+        {languages.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function VoiceBox({ field, offered }: { field: FormField; offered: boolean }) {
+  return (
+    <OptionBox
+      field={field}
+      offered={offered}
+      help={
+        <>
+          {WIZARD.voiceHelp}{" "}
+          <Link to="/settings/voice" className="link">
+            Change it
+          </Link>
+        </>
+      }
+    >
+      Use my voice
+    </OptionBox>
   );
 }
 

@@ -137,26 +137,38 @@ export function SetupForm({
             withNotes={!fromNotes}
           />
         </FormBody>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <SubmitButton
-            variant="primary"
-            intent="keywords"
-            busyText="Finding keywords…"
-            icon={<Sparkles size={16} aria-hidden="true" />}
-            disabled={incomplete || busy}
-          >
-            {hasKeywords ? "Generate new keywords" : "Generate keywords"}
-          </SubmitButton>
-          {hasKeywords ? (
-            <SubmitButton intent="keep" busyText="Saving…" disabled={incomplete || busy}>
-              Save and keep the keywords
-            </SubmitButton>
-          ) : null}
-        </div>
+        <SetupButtons hasKeywords={hasKeywords} disabled={incomplete || busy} />
         <OtherWays action={action} fromNotes={fromNotes} />
       </Card>
       {hasKeywords ? null : <WhatNext action={action} />}
     </Form>
+  );
+}
+
+interface SetupButtonsProps {
+  hasKeywords: boolean;
+  disabled: boolean;
+}
+
+/** What leads to the next step. */
+function SetupButtons({ hasKeywords, disabled }: SetupButtonsProps) {
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <SubmitButton
+        variant="primary"
+        intent="keywords"
+        busyText="Finding keywords…"
+        icon={<Sparkles size={16} aria-hidden="true" />}
+        disabled={disabled}
+      >
+        {hasKeywords ? "Generate new keywords" : "Generate keywords"}
+      </SubmitButton>
+      {hasKeywords ? (
+        <SubmitButton intent="keep" busyText="Saving…" disabled={disabled}>
+          Save and keep the keywords
+        </SubmitButton>
+      ) : null}
+    </div>
   );
 }
 

@@ -78,11 +78,6 @@ function useUploads() {
 export function DropZone() {
   const { files, add, retry, drop } = useUploads();
   const [over, setOver] = useState(false);
-  const onChoose = (event: ChangeEvent<HTMLInputElement>) => {
-    add(event.currentTarget.files ?? []);
-    // The same file can be chosen again.
-    event.currentTarget.value = "";
-  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -104,23 +99,7 @@ export function DropZone() {
           over ? "border-accent bg-accent-soft" : "border-line-strong bg-surface",
         )}
       >
-        <label
-          className={buttonClass(
-            "primary",
-            "md",
-            "relative cursor-pointer has-focus-visible:outline-2",
-          )}
-        >
-          <Upload size={16} aria-hidden="true" />
-          Choose pictures
-          <input
-            type="file"
-            multiple
-            accept={MEDIA.accept}
-            onChange={onChoose}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-        </label>
+        <ChooseButton onFiles={add} />
         <p className="text-muted">
           <span className="hidden md:inline">Or drop them here. </span>
           {MEDIA.kinds}
@@ -139,6 +118,33 @@ export function DropZone() {
         </ul>
       ) : null}
     </section>
+  );
+}
+
+function ChooseButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+  const onChoose = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles(event.currentTarget.files ?? []);
+    // The same file can be chosen again.
+    event.currentTarget.value = "";
+  };
+  return (
+    <label
+      className={buttonClass(
+        "primary",
+        "md",
+        "relative cursor-pointer has-focus-visible:outline-2",
+      )}
+    >
+      <Upload size={16} aria-hidden="true" />
+      Choose pictures
+      <input
+        type="file"
+        multiple
+        accept={MEDIA.accept}
+        onChange={onChoose}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </label>
   );
 }
 

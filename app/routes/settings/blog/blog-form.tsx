@@ -103,7 +103,6 @@ export function BlogForm({ settings, pictures, languages, author, address, lastR
     defaultValue: { ...texts, ...toFields(links) },
   });
   const field = (name: string) => fields[name] as NonNullable<(typeof fields)[string]>;
-  const busy = useBusy();
   return (
     <Card>
       <Form method="post" action="/settings/blog" {...getFormProps(form)}>
@@ -140,21 +139,29 @@ export function BlogForm({ settings, pictures, languages, author, address, lastR
           <LinkRows
             rows={LINK_FIELDS.map(({ label, url }) => ({ label: field(label), url: field(url) }))}
           />
-          <div className="flex flex-wrap items-center gap-4">
-            <SubmitButton intent="save" variant="primary" busyText="Saving…" disabled={busy}>
-              Save blog
-            </SubmitButton>
-            {address === null ? (
-              <p className="text-muted">Your blog opens with your first published post.</p>
-            ) : (
-              <a href={address} className="link">
-                View your blog
-              </a>
-            )}
-          </div>
+          <SaveRow address={address} />
         </FormBody>
       </Form>
     </Card>
+  );
+}
+
+/** The button that saves, and the way to the blog. */
+function SaveRow({ address }: Pick<Props, "address">) {
+  const busy = useBusy();
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <SubmitButton intent="save" variant="primary" busyText="Saving…" disabled={busy}>
+        Save blog
+      </SubmitButton>
+      {address === null ? (
+        <p className="text-muted">Your blog opens with your first published post.</p>
+      ) : (
+        <a href={address} className="link">
+          View your blog
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -49,34 +49,39 @@ export function InviteCard({ invitations, isOpen, sendsMail, link, lastResult }:
         </FormBody>
       </Form>
       {link === null ? null : <ShownLink title="The link of the invitation" link={link} />}
-      {invitations.length === 0 ? null : (
-        <>
-          <h3 className="mt-6 font-medium">Not used yet</h3>
-          <ul className="mt-2 divide-y divide-line border-t border-line">
-            {invitations.map(({ id, email, expiresAt }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-                <p className="min-w-0 wrap-anywhere">
-                  {email || "Whoever has the link"}{" "}
-                  <span className="text-muted">
-                    · expires <RelativeTime at={expiresAt} />
-                  </span>
-                </p>
-                <Form method="post">
-                  <input type="hidden" name="id" value={id} />
-                  <SubmitButton
-                    intent="withdraw"
-                    size="sm"
-                    busyText="Withdrawing…"
-                    aria-label={`Withdraw the invitation for ${email || "whoever has the link"}`}
-                  >
-                    Withdraw
-                  </SubmitButton>
-                </Form>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {invitations.length === 0 ? null : <OpenInvitations invitations={invitations} />}
     </Card>
+  );
+}
+
+/** The invitations that nobody has used, each with a button that withdraws it. */
+function OpenInvitations({ invitations }: Pick<Props, "invitations">) {
+  return (
+    <>
+      <h3 className="mt-6 font-medium">Not used yet</h3>
+      <ul className="mt-2 divide-y divide-line border-t border-line">
+        {invitations.map(({ id, email, expiresAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <p className="min-w-0 wrap-anywhere">
+              {email || "Whoever has the link"}{" "}
+              <span className="text-muted">
+                · expires <RelativeTime at={expiresAt} />
+              </span>
+            </p>
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <SubmitButton
+                intent="withdraw"
+                size="sm"
+                busyText="Withdrawing…"
+                aria-label={`Withdraw the invitation for ${email || "whoever has the link"}`}
+              >
+                Withdraw
+              </SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
