@@ -223,6 +223,12 @@ export default tseslint.config(
     },
   },
   {
+    files: ["app/**/*.{ts,tsx}", "scripts/**/*.{ts,js,mjs}"],
+    rules: {
+      "max-lines-per-function": ["error", { max: 60, skipBlankLines: false, skipComments: false }],
+    },
+  },
+  {
     files: ["app/routes/**"],
     rules: {
       "no-restricted-syntax": ["error", ...IN_APP, TRY, STATUS_NUMBER],

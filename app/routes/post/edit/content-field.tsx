@@ -67,24 +67,9 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
   const dropped = useDroppedPictures(area);
   return (
     <div>
-      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <label htmlFor={field.id} className="font-medium">
-          Content
-        </label>{" "}
-        <span className="ml-auto text-xs text-muted">
-          <output aria-live="off">{pluralize(words, "word")}</output>
-        </span>
-        {rich.mode ? <EditorSwitch mode={rich.mode} onChoose={rich.choose} /> : null}
-      </div>
+      <ContentHead id={field.id} words={words} rich={rich} />
       <ContentHelp id={field.descriptionId} rich={hidden} />
-      {rich.failed ? (
-        <p role="status" className="mb-2 flex flex-wrap items-center gap-x-3 text-warning">
-          Rich text is not available just now. Your text is here as Markdown.
-          <Button type="button" size="sm" onClick={rich.retry}>
-            Try again
-          </Button>
-        </p>
-      ) : null}
+      {rich.failed ? <RichTextAway onRetry={rich.retry} /> : null}
       {RichText ? (
         <RichText
           key={field.key}
@@ -120,6 +105,39 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
       </p>
       <FieldError field={field} />
     </div>
+  );
+}
+
+interface ContentHeadProps {
+  /** Of the text area. */
+  id: string;
+  words: number;
+  rich: ReturnType<typeof useRichText>;
+}
+
+/** The label, the word count, and the choice of the editor. */
+function ContentHead({ id, words, rich }: ContentHeadProps) {
+  return (
+    <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <label htmlFor={id} className="font-medium">
+        Content
+      </label>{" "}
+      <span className="ml-auto text-xs text-muted">
+        <output aria-live="off">{pluralize(words, "word")}</output>
+      </span>
+      {rich.mode ? <EditorSwitch mode={rich.mode} onChoose={rich.choose} /> : null}
+    </div>
+  );
+}
+
+function RichTextAway({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p role="status" className="mb-2 flex flex-wrap items-center gap-x-3 text-warning">
+      Rich text is not available just now. Your text is here as Markdown.
+      <Button type="button" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </p>
   );
 }
 

@@ -71,16 +71,10 @@ interface Props {
  */
 export function EditForm({ edit, last, help }: Props) {
   const { post } = edit;
-  const { form, fields, element, version, base, newer, unsaved, restore, inserted } = useEditForm(
-    edit,
-    last,
-  );
-  const { ids, offer } = unsaved;
+  const state = useEditForm(edit, last);
+  const { form, element, newer, unsaved } = state;
   const action = post ? "?edit" : "/posts/new";
-  const shared = { fields, pictures: edit.pictures, findAt: edit.findAt, action };
   const { held, hold } = useHeldSubmit();
-  const saidBy = (part: "link" | "pictures" | "featured") =>
-    inserted?.part === part ? inserted.said : null;
   return (
     <Form
       method="post"
@@ -98,47 +92,8 @@ export function EditForm({ edit, last, help }: Props) {
       <button name="intent" value="save" hidden tabIndex={-1} />
       {post ? <h1 className="sr-only">Edit “{post.title}”</h1> : null}
       <FormBody form={{ errors: newer ? undefined : form.errors, allErrors: form.allErrors }}>
-        {newer ? <ConflictNotice newer={newer} fields={fields} /> : null}
-        {offer ? <KeptNotice offer={offer} onUse={restore} onDiscard={unsaved.discard} /> : null}
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="base" value={base} />
-        <input type="hidden" name="editId" value={ids.editId} />
-        <input type="hidden" name="used" value={ids.used} />
-        <TitleField field={fields.title} />
-        <FeaturedField
-          {...shared}
-          formId="edit"
-          said={saidBy("featured")}
-          chosen={inserted?.part === "featured" ? inserted.picture : null}
-          asked={edit.asked === "featuredImage"}
-        />
-        <ContentField
-          field={fields.text}
-          wordCount={last?.result ? null : edit.words}
-          keptWords={edit.keptWords}
-        />
-        {edit.titles.length > 0 ? (
-          <LinkFields fields={fields} titles={edit.titles} said={saidBy("link")} />
-        ) : null}
-        <PictureFields {...shared} said={saidBy("pictures")} />
-        {post && help ? (
-          <WritingHelp
-            hasModel={help.hasModel}
-            postId={post.id}
-            formId="edit"
-            fields={fields}
-            text={String(fields.text.initialValue ?? "")}
-            asked={help.asked || edit.asked === HELP_ASKED}
-            proposal={help.proposal}
-          />
-        ) : null}
-        <SharingFields
-          formId="edit"
-          fields={fields}
-          asked={edit.asked}
-          languages={edit.languages}
-          blogAddress={edit.blogAddress}
-        />
+        <Versions state={state} />
+        <EditFields edit={edit} last={last} help={help} state={state} action={action} />
       </FormBody>
       <SaveBar
         postId={post?.id ?? null}
@@ -149,6 +104,80 @@ export function EditForm({ edit, last, help }: Props) {
         onCancel={unsaved.abandon}
       />
     </Form>
+  );
+}
+
+interface StateProps {
+  state: ReturnType<typeof useEditForm>;
+}
+
+/** Which version the form is of, and other versions to choose. */
+function Versions({ state }: StateProps) {
+  const { fields, version, base, newer, unsaved, restore } = state;
+  const { ids, offer } = unsaved;
+  return (
+    <>
+      {newer ? <ConflictNotice newer={newer} fields={fields} /> : null}
+      {offer ? <KeptNotice offer={offer} onUse={restore} onDiscard={unsaved.discard} /> : null}
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="base" value={base} />
+      <input type="hidden" name="editId" value={ids.editId} />
+      <input type="hidden" name="used" value={ids.used} />
+    </>
+  );
+}
+
+interface EditFieldsProps extends Pick<Props, "edit" | "last">, StateProps {
+  help: Props["help"];
+  /** Where the form is sent. */
+  action: string;
+}
+
+/** What can be changed of a post. */
+function EditFields({ edit, last, help, state, action }: EditFieldsProps) {
+  const { post } = edit;
+  const { fields, inserted } = state;
+  const shared = { fields, pictures: edit.pictures, findAt: edit.findAt, action };
+  const saidBy = (part: "link" | "pictures" | "featured") =>
+    inserted?.part === part ? inserted.said : null;
+  return (
+    <>
+      <TitleField field={fields.title} />
+      <FeaturedField
+        {...shared}
+        formId="edit"
+        said={saidBy("featured")}
+        chosen={inserted?.part === "featured" ? inserted.picture : null}
+        asked={edit.asked === "featuredImage"}
+      />
+      <ContentField
+        field={fields.text}
+        wordCount={last?.result ? null : edit.words}
+        keptWords={edit.keptWords}
+      />
+      {edit.titles.length > 0 ? (
+        <LinkFields fields={fields} titles={edit.titles} said={saidBy("link")} />
+      ) : null}
+      <PictureFields {...shared} said={saidBy("pictures")} />
+      {post && help ? (
+        <WritingHelp
+          hasModel={help.hasModel}
+          postId={post.id}
+          formId="edit"
+          fields={fields}
+          text={String(fields.text.initialValue ?? "")}
+          asked={help.asked || edit.asked === HELP_ASKED}
+          proposal={help.proposal}
+        />
+      ) : null}
+      <SharingFields
+        formId="edit"
+        fields={fields}
+        asked={edit.asked}
+        languages={edit.languages}
+        blogAddress={edit.blogAddress}
+      />
+    </>
   );
 }
 

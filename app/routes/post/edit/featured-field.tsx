@@ -51,7 +51,8 @@ export function FeaturedField({
   const [described] = useState(() => isTyped(formId, featuredAlt.name));
   const isPlain = !hydrated || described;
   const answerAt = useAnswerAt(action);
-  const { uploaded, share, reason, set, upload } = useFeatured(formId);
+  const featured = useFeatured(formId);
+  const { uploaded, set } = featured;
   const before = typeof featuredImage.initialValue === "string" ? featuredImage.initialValue : "";
   const id = values?.[featuredImage.name] ?? before;
   const picture = [...uploaded, ...pictures, chosen].find((one) => one?.id === id) ?? null;
@@ -66,37 +67,10 @@ export function FeaturedField({
         {said}
       </p>
       <div className="space-y-5 border-t border-line px-4 py-5">
-        {/* Controlled: React would put the default back into a hidden field at its next render. */}
-        <input type="hidden" id={featuredImage.id} name={featuredImage.name} value={id} />
-        {id === "" ? (
-          <p className="text-muted">Shown above the post, in lists and where it is shared.</p>
-        ) : (
-          <FeaturedNow id={id} picture={picture} />
-        )}
-        <FieldError field={featuredImage} />
-        <div>
-          <FileField
-            field={featuredFile}
-            label={id === "" ? "Upload a picture" : "Upload another one"}
-            onChange={(input) => {
-              if (!isPlain) void upload(input);
-            }}
-          />
-          <p role="status" className={reason ? "mt-1.5 text-danger" : "mt-1.5 text-muted"}>
-            {share === null ? reason : progressInWords(share)}
-          </p>
-        </div>
+        <FeaturedValue field={featuredImage} id={id} picture={picture} />
+        <UploadField field={featuredFile} isSet={id !== ""} isPlain={isPlain} featured={featured} />
         <PictureGrid field={featuredChoice} pictures={pictures} findAt={findAt} onChoose={set} />
-        {isPlain ? (
-          <InputField
-            field={featuredAlt}
-            label="Alt text"
-            onKeyDown={ignoreEnter}
-            autoComplete="off"
-            maxLength={MEDIA_LIMITS.alt}
-            help="What it shows. Needed before publishing."
-          />
-        ) : null}
+        {isPlain ? <FeaturedAlt field={featuredAlt} /> : null}
         <FeaturedButtons
           isSet={id !== ""}
           isPlain={isPlain}
@@ -105,6 +79,69 @@ export function FeaturedField({
         />
       </div>
     </details>
+  );
+}
+
+interface FeaturedValueProps {
+  field: FormField;
+  /** Of the picture; "" for none. */
+  id: string;
+  picture: PictureChoice | null;
+}
+
+/** The picture that the form sends. */
+function FeaturedValue({ field, id, picture }: FeaturedValueProps) {
+  return (
+    <>
+      {/* Controlled: React would put the default back into a hidden field at its next render. */}
+      <input type="hidden" id={field.id} name={field.name} value={id} />
+      {id === "" ? (
+        <p className="text-muted">Shown above the post, in lists and where it is shared.</p>
+      ) : (
+        <FeaturedNow id={id} picture={picture} />
+      )}
+      <FieldError field={field} />
+    </>
+  );
+}
+
+interface UploadFieldProps {
+  field: FormField;
+  isSet: boolean;
+  /** The file is sent by a button. */
+  isPlain: boolean;
+  featured: ReturnType<typeof useFeatured>;
+}
+
+/** Takes a file from this computer, and says how far it has come. */
+function UploadField({ field, isSet, isPlain, featured }: UploadFieldProps) {
+  const { share, reason, upload } = featured;
+  return (
+    <div>
+      <FileField
+        field={field}
+        label={isSet ? "Upload another one" : "Upload a picture"}
+        onChange={(input) => {
+          if (!isPlain) void upload(input);
+        }}
+      />
+      <p role="status" className={reason ? "mt-1.5 text-danger" : "mt-1.5 text-muted"}>
+        {share === null ? reason : progressInWords(share)}
+      </p>
+    </div>
+  );
+}
+
+function FeaturedAlt({ field }: { field: FormField }) {
+  return (
+    <InputField
+      field={field}
+      label="Alt text"
+      onKeyDown={ignoreEnter}
+      autoComplete="off"
+      maxLength={MEDIA_LIMITS.alt}
+      help="What it shows. Needed before publishing."
+    />
   );
 }
 

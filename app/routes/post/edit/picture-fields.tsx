@@ -49,7 +49,7 @@ const ID = "edit-pictures";
 
 /** A fold-out that puts a picture into the text. */
 export function PictureFields({ fields, pictures, findAt, action, said }: Props) {
-  const { picture, pictureAlt, pictureDecorative, pictureCaption, pictureCredit } = fields;
+  const { picture, pictureAlt, pictureCaption, pictureCredit } = fields;
   const { pictureAt, chosenPicture, text } = fields;
   const [typed, setTyped] = useState<string | null>(null);
   const answerAt = useAnswerAt(action);
@@ -78,36 +78,7 @@ export function PictureFields({ fields, pictures, findAt, action, said }: Props)
       <div className="space-y-5 border-t border-line px-4 py-5">
         <FileField field={picture} label="File" />
         <PictureGrid field={chosenPicture} pictures={pictures} findAt={findAt} />
-        <InputField
-          field={pictureAlt}
-          label="Alt text"
-          onKeyDown={ignoreEnter}
-          autoComplete="off"
-          maxLength={MEDIA_LIMITS.alt}
-          help="What the picture shows, for readers who cannot see it. Needed before publishing."
-        />
-        <Checkbox
-          key={pictureDecorative.key}
-          name={pictureDecorative.name}
-          defaultChecked={pictureDecorative.initialValue === "on"}
-          label="Decorative"
-          help="For pictures that add nothing to the text. They need no alt text."
-        />
-        <InputField
-          field={pictureCaption}
-          label="Caption"
-          onKeyDown={ignoreEnter}
-          autoComplete="off"
-          maxLength={MEDIA_LIMITS.caption}
-        />
-        <InputField
-          field={pictureCredit}
-          label="Credit"
-          onKeyDown={ignoreEnter}
-          autoComplete="off"
-          maxLength={MEDIA_LIMITS.credit}
-          help="Who made it, and under which licence. Shown with the caption."
-        />
+        <TextsOfPicture fields={fields} />
         <SelectField
           field={pictureAt}
           label="Place"
@@ -124,6 +95,45 @@ export function PictureFields({ fields, pictures, findAt, action, said }: Props)
         </Button>
       </div>
     </details>
+  );
+}
+
+/** Alt text, caption and credit of the picture. */
+function TextsOfPicture({ fields }: Pick<Props, "fields">) {
+  const { pictureAlt, pictureDecorative, pictureCaption, pictureCredit } = fields;
+  return (
+    <>
+      <InputField
+        field={pictureAlt}
+        label="Alt text"
+        onKeyDown={ignoreEnter}
+        autoComplete="off"
+        maxLength={MEDIA_LIMITS.alt}
+        help="What the picture shows, for readers who cannot see it. Needed before publishing."
+      />
+      <Checkbox
+        key={pictureDecorative.key}
+        name={pictureDecorative.name}
+        defaultChecked={pictureDecorative.initialValue === "on"}
+        label="Decorative"
+        help="For pictures that add nothing to the text. They need no alt text."
+      />
+      <InputField
+        field={pictureCaption}
+        label="Caption"
+        onKeyDown={ignoreEnter}
+        autoComplete="off"
+        maxLength={MEDIA_LIMITS.caption}
+      />
+      <InputField
+        field={pictureCredit}
+        label="Credit"
+        onKeyDown={ignoreEnter}
+        autoComplete="off"
+        maxLength={MEDIA_LIMITS.credit}
+        help="Who made it, and under which licence. Shown with the caption."
+      />
+    </>
   );
 }
 

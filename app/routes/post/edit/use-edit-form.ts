@@ -31,16 +31,7 @@ const FIELDS = [
 
 /** The state of the edit form: its fields, the version they come from, and unsaved typing. */
 export function useEditForm(edit: EditedPost, last: LastAnswer) {
-  const inserted = isInserted(last?.value) ? last.value : null;
-  const result = last?.result ?? null;
-  // The same object at each render, or the focus would move at each of them.
-  const lastResult = useMemo(
-    () =>
-      result && inserted
-        ? { ...result, initialValue: { ...result.initialValue, ...changedBy(inserted) } }
-        : result,
-    [result, inserted],
-  );
+  const { result, lastResult, inserted } = useAnswer(last);
   // The version that was saved elsewhere in the meantime; saving again overwrites it.
   const newer = isNewerPost(last?.current) ? last.current : null;
   // Kept from the first render: revalidation must change neither the fields nor their version.
@@ -93,6 +84,21 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
       setRestoredVersion(local.version);
     },
   };
+}
+
+/** The answer to the last button, with what that button put into the form. */
+function useAnswer(last: LastAnswer) {
+  const inserted = isInserted(last?.value) ? last.value : null;
+  const result = last?.result ?? null;
+  // The same object at each render, or the focus would move at each of them.
+  const lastResult = useMemo(
+    () =>
+      result && inserted
+        ? { ...result, initialValue: { ...result.initialValue, ...changedBy(inserted) } }
+        : result,
+    [result, inserted],
+  );
+  return { result, lastResult, inserted };
 }
 
 function textOf({ initialValue }: { initialValue?: unknown }): string {

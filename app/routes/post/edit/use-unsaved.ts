@@ -88,23 +88,39 @@ export function useUnsaved(
       server.stop();
       const discarded = discardKept([server.ids.editId, server.ids.used]);
       if (!typed && !putBack) return;
-      const reopen = async (): Promise<void> => {
-        putBack?.();
-        // What arrives at the server before is emptied with the rest.
-        await discarded;
-        const id = typed && (await keepAgain(typed));
-        if (typed && id === null) return showToast(failure(TOASTS.dropTyped), retry);
-        // Again, or the server's copy is the newer one and this one is not offered.
-        putBack?.();
-        navigate(addressOf(postId, id));
-      };
-      const retry = { label: "Try again", run: () => void reopen() };
-      showToast(success(TOASTS.dropTyped, "What you typed was not saved."), {
-        ...retry,
-        label: "Undo",
-      });
+      offerUndo({ typed, putBack, discarded, open: (id) => navigate(addressOf(postId, id)) });
     },
   };
+}
+
+interface Dropped {
+  /** What goes back to the server; null if nothing was there. */
+  typed: Typed | null;
+  /** Puts this browser's copy back; null if there was none. */
+  putBack: (() => void) | null;
+  /** Done when the server's copies are deleted. */
+  discarded: Promise<void>;
+  /** Opens the form with what is kept under an id. */
+  open: (id: string | null) => void;
+}
+
+/** Tells that typing was deleted, with a button that brings it back. */
+function offerUndo({ typed, putBack, discarded, open }: Dropped): void {
+  const reopen = async (): Promise<void> => {
+    putBack?.();
+    // What arrives at the server before is emptied with the rest.
+    await discarded;
+    const id = typed && (await keepAgain(typed));
+    if (typed && id === null) return showToast(failure(TOASTS.dropTyped), retry);
+    // Again, or the server's copy is the newer one and this one is not offered.
+    putBack?.();
+    open(id);
+  };
+  const retry = { label: "Try again", run: () => void reopen() };
+  showToast(success(TOASTS.dropTyped, "What you typed was not saved."), {
+    ...retry,
+    label: "Undo",
+  });
 }
 
 function differs(typed: Typed | null, saved: EditView["values"]): boolean {

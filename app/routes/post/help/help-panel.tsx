@@ -12,7 +12,7 @@ import { HELP_ID } from "./address.ts";
 import { putProposal, readHelpFields } from "./form-access.ts";
 import { HelpControls, type HelpFields } from "./help-controls.tsx";
 import { ProposalView } from "./proposal-view.tsx";
-import { useHelp } from "./use-help.ts";
+import { type HelpState, useHelp } from "./use-help.ts";
 import { usePassage } from "./use-passage.ts";
 
 interface Props {
@@ -65,26 +65,13 @@ export function HelpPanel({ postId, formId, fields, text, asked, proposal }: Pro
         </span>
       </summary>
       <div className="space-y-5 border-t border-line px-4 py-5">
-        {state.kind === "running" ? (
-          <HelpProgress text={state.text} onStop={() => end("Stopped. Nothing was changed.")} />
-        ) : null}
-        {state.kind === "done" ? (
-          <ProposalView
-            proposal={state.proposal}
-            hydrated={hydrated}
-            onAccept={(chosen) => accept(state.proposal, chosen)}
-            onDiscard={() => end("Discarded. Nothing was changed.")}
-          />
-        ) : null}
-        <p role="status" className={state.kind === "idle" && state.message ? "" : "sr-only"}>
-          {state.kind === "idle" ? state.message : ""}
-        </p>
-        {state.kind === "failed" ? (
-          <p role="alert" className="flex items-start gap-1.5 text-danger">
-            <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
-            {state.message}
-          </p>
-        ) : null}
+        <HelpAnswer
+          state={state}
+          hydrated={hydrated}
+          onStop={() => end("Stopped. Nothing was changed.")}
+          onAccept={accept}
+          onDiscard={() => end("Discarded. Nothing was changed.")}
+        />
         <HelpControls
           fields={fields}
           sections={passage.sections}
@@ -94,6 +81,40 @@ export function HelpPanel({ postId, formId, fields, text, asked, proposal }: Pro
         />
       </div>
     </details>
+  );
+}
+
+interface HelpAnswerProps {
+  state: HelpState;
+  hydrated: boolean;
+  onStop: () => void;
+  onAccept: (proposal: Proposal, chosen: string) => void;
+  onDiscard: () => void;
+}
+
+/** What came of the last question: the answer so far, a proposal, or why there is none. */
+function HelpAnswer({ state, hydrated, onStop, onAccept, onDiscard }: HelpAnswerProps) {
+  return (
+    <>
+      {state.kind === "running" ? <HelpProgress text={state.text} onStop={onStop} /> : null}
+      {state.kind === "done" ? (
+        <ProposalView
+          proposal={state.proposal}
+          hydrated={hydrated}
+          onAccept={(chosen) => onAccept(state.proposal, chosen)}
+          onDiscard={onDiscard}
+        />
+      ) : null}
+      <p role="status" className={state.kind === "idle" && state.message ? "" : "sr-only"}>
+        {state.kind === "idle" ? state.message : ""}
+      </p>
+      {state.kind === "failed" ? (
+        <p role="alert" className="flex items-start gap-1.5 text-danger">
+          <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+          {state.message}
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -41,52 +41,81 @@ export function ProposalView({ proposal, onAccept, onDiscard, hydrated }: Props)
       {single ? (
         <input type="hidden" name="helpAfter" value={texts[0]?.text} />
       ) : (
-        <fieldset className="space-y-1">
-          <legend className="mb-2 font-medium">Choose one</legend>
-          {texts.map((text, at) => (
-            <label key={at} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
-              <input
-                type="radio"
-                name="helpAfter"
-                value={text.text}
-                checked={at === chosen}
-                onChange={() => setChosen(at)}
-                className="mt-0.5 size-4 shrink-0 accent-accent"
-              />
-              <span>{text.text}</span>
-            </label>
-          ))}
-        </fieldset>
+        <TextChoice texts={texts} chosen={chosen} onChoose={setChosen} />
       )}
       {single ? texts.map((text, at) => <Changes key={at} text={text} />) : null}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <SubmitButton
-          intent="accept-help"
-          size="sm"
-          formAction={HELP_ADDRESS}
-          onClick={(event) => {
-            if (!hydrated) return;
-            event.preventDefault();
-            onAccept(texts[chosen]?.text ?? "");
-          }}
-        >
-          Accept
-        </SubmitButton>
-        <SubmitButton
-          intent="discard-help"
-          size="sm"
-          formAction={HELP_ADDRESS}
-          variant="quiet"
-          onClick={(event) => {
-            if (!hydrated) return;
-            event.preventDefault();
-            onDiscard();
-          }}
-        >
-          Discard
-        </SubmitButton>
-      </div>
+      <ProposalButtons
+        onAccept={() => onAccept(texts[chosen]?.text ?? "")}
+        onDiscard={onDiscard}
+        hydrated={hydrated}
+      />
     </section>
+  );
+}
+
+interface TextChoiceProps {
+  texts: readonly ProposedText[];
+  /** The place of the chosen one. */
+  chosen: number;
+  onChoose: (at: number) => void;
+}
+
+function TextChoice({ texts, chosen, onChoose }: TextChoiceProps) {
+  return (
+    <fieldset className="space-y-1">
+      <legend className="mb-2 font-medium">Choose one</legend>
+      {texts.map((text, at) => (
+        <label key={at} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
+          <input
+            type="radio"
+            name="helpAfter"
+            value={text.text}
+            checked={at === chosen}
+            onChange={() => onChoose(at)}
+            className="mt-0.5 size-4 shrink-0 accent-accent"
+          />
+          <span>{text.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ProposalButtonsProps {
+  onAccept: () => void;
+  onDiscard: () => void;
+  hydrated: boolean;
+}
+
+function ProposalButtons({ onAccept, onDiscard, hydrated }: ProposalButtonsProps) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <SubmitButton
+        intent="accept-help"
+        size="sm"
+        formAction={HELP_ADDRESS}
+        onClick={(event) => {
+          if (!hydrated) return;
+          event.preventDefault();
+          onAccept();
+        }}
+      >
+        Accept
+      </SubmitButton>
+      <SubmitButton
+        intent="discard-help"
+        size="sm"
+        formAction={HELP_ADDRESS}
+        variant="quiet"
+        onClick={(event) => {
+          if (!hydrated) return;
+          event.preventDefault();
+          onDiscard();
+        }}
+      >
+        Discard
+      </SubmitButton>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type MutableRefObject, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { helpAsked } from "#app/editor/text-channels.ts";
 import { findSection, sectionValue } from "#app/writing/help/passages.ts";
@@ -14,72 +14,9 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
   const [sections, setSections] = useState(() => headingsOf(text));
   const passed = useRef("");
   useEffect(() => {
-    const form = document.getElementById(formId);
-    const field = fieldOf(formId, "text");
-    let before = "";
-    // The section stays chosen when others are written before it.
-    const refresh = () => {
-      const headings = headingsOf(field?.value ?? "");
-      const select = fieldSelect(form);
-      const chosen = select?.value ?? "";
+    const show = (headings: string[]) =>
       flushSync(() => setSections((known) => keepSame(known, headings)));
-      const at = findSection(headings, chosen);
-      if (select && at !== -1) select.value = sectionValue(at, headings[at] ?? "");
-    };
-    const choose = () => {
-      const select = fieldSelect(form);
-      if (!select || select.value === SELECTED) return;
-      before = select.value;
-      select.value = SELECTED;
-    };
-    // Typing ends the selection.
-    const onTyping = () => {
-      const select = fieldSelect(form);
-      passed.current = "";
-      if (select?.value !== SELECTED || !field || selectionOf(field) !== "") return;
-      select.value = before;
-      if (select.selectedIndex === -1) select.selectedIndex = 0;
-    };
-    const onSelect = () => {
-      passed.current = "";
-      if (field && selectionOf(field).trim() !== "") choose();
-    };
-    const onHelp = (offset: number) => {
-      passed.current = "";
-      if (panel.current) panel.current.open = true;
-      refresh();
-      const select = fieldSelect(form);
-      if (select) select.value = sectionValueAt(field?.value ?? "", offset);
-      select?.focus({ preventScroll: true });
-      panel.current?.scrollIntoView({ block: "nearest" });
-    };
-    // Words selected in the rich text editor.
-    const onSelection = () => {
-      const words = richSelection(form);
-      if (words === null) return;
-      passed.current = words;
-      if (words !== "") choose();
-    };
-    const onFocus = ({ target }: FocusEvent) => {
-      if (target === fieldSelect(form)) refresh();
-    };
-    const details = panel.current;
-    document.addEventListener("selectionchange", onSelection);
-    field?.addEventListener("select", onSelect);
-    field?.addEventListener("input", onTyping);
-    const stopHelp = helpAsked.listen(onHelp);
-    form?.addEventListener("change", refresh);
-    details?.addEventListener("toggle", refresh);
-    details?.addEventListener("focusin", onFocus);
-    return () => {
-      document.removeEventListener("selectionchange", onSelection);
-      field?.removeEventListener("select", onSelect);
-      field?.removeEventListener("input", onTyping);
-      stopHelp();
-      form?.removeEventListener("change", refresh);
-      details?.removeEventListener("toggle", refresh);
-      details?.removeEventListener("focusin", onFocus);
-    };
+    return followPassage(formId, panel.current, passed, show);
   }, [formId, panel]);
   const read = () => {
     const field = fieldOf(formId, "text");
@@ -90,6 +27,97 @@ export function usePassage(formId: string, text: string, panel: RefObject<HTMLDe
     };
   };
   return { sections, read };
+}
+
+/**
+ * Chooses the section or the selected words as they are asked for and selected, and `passed` holds
+ * those of the rich text editor. Returns what ends it.
+ */
+function followPassage(
+  formId: string,
+  panel: HTMLDetailsElement | null,
+  passed: MutableRefObject<string>,
+  show: (headings: string[]) => void,
+): () => void {
+  const form = document.getElementById(formId);
+  const field = fieldOf(formId, "text");
+  const { refresh, chooseSelected, chooseBefore, chooseAt } = sectionChoice(form, field, show);
+  // Typing ends the selection.
+  const onTyping = () => {
+    passed.current = "";
+    if (field && selectionOf(field) === "") chooseBefore();
+  };
+  const onSelect = () => {
+    passed.current = "";
+    if (field && selectionOf(field).trim() !== "") chooseSelected();
+  };
+  const onHelp = (offset: number) => {
+    passed.current = "";
+    if (panel) panel.open = true;
+    refresh();
+    chooseAt(offset);
+    panel?.scrollIntoView({ block: "nearest" });
+  };
+  // Words selected in the rich text editor.
+  const onSelection = () => {
+    const words = richSelection(form);
+    if (words === null) return;
+    passed.current = words;
+    if (words !== "") chooseSelected();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target === fieldSelect(form)) refresh();
+  };
+  const stop = new AbortController();
+  document.addEventListener("selectionchange", onSelection, stop);
+  field?.addEventListener("select", onSelect, stop);
+  field?.addEventListener("input", onTyping, stop);
+  form?.addEventListener("change", refresh, stop);
+  panel?.addEventListener("toggle", refresh, stop);
+  panel?.addEventListener("focusin", onFocus, stop);
+  const stopHelp = helpAsked.listen(onHelp);
+  return () => {
+    stop.abort();
+    stopHelp();
+  };
+}
+
+/** What changes the section that is chosen. `show` puts other headings into the select. */
+function sectionChoice(
+  form: HTMLElement | null,
+  field: HTMLInputElement | HTMLTextAreaElement | null,
+  show: (headings: string[]) => void,
+) {
+  let before = "";
+  return {
+    // The section stays chosen when others are written before it.
+    refresh() {
+      const headings = headingsOf(field?.value ?? "");
+      const select = fieldSelect(form);
+      const chosen = select?.value ?? "";
+      show(headings);
+      const at = findSection(headings, chosen);
+      if (select && at !== -1) select.value = sectionValue(at, headings[at] ?? "");
+    },
+    chooseSelected() {
+      const select = fieldSelect(form);
+      if (!select || select.value === SELECTED) return;
+      before = select.value;
+      select.value = SELECTED;
+    },
+    /** Chooses again what the selected words took the place of. */
+    chooseBefore() {
+      const select = fieldSelect(form);
+      if (select?.value !== SELECTED) return;
+      select.value = before;
+      if (select.selectedIndex === -1) select.selectedIndex = 0;
+    },
+    chooseAt(offset: number) {
+      const select = fieldSelect(form);
+      if (select) select.value = sectionValueAt(field?.value ?? "", offset);
+      select?.focus({ preventScroll: true });
+    },
+  };
 }
 
 function fieldSelect(form: HTMLElement | null): HTMLSelectElement | null {

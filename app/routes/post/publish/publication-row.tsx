@@ -79,21 +79,11 @@ export function PublicationRow({
   publication: ComparedPublication;
   lastReschedule: SubmissionResult<string[]> | null;
 }) {
-  const { platform, platformName, integrationName, state, label, remoteUrl, live, remoteEdit } =
-    publication;
+  const { platformName, state, remoteUrl, live, remoteEdit } = publication;
   const isWrong = publication.repairs.length > 0 && !remoteEdit;
   return (
     <>
-      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="min-w-0">
-          <PlatformLogo platform={platform} className="mr-2 inline-block align-[-3px]" />
-          {platformName}
-          {integrationName && integrationName !== platformName ? (
-            <span className="text-muted"> · {integrationName}</span>
-          ) : null}
-        </span>
-        <Badge variant={VARIANTS[state]}>{label}</Badge>
-      </p>
+      <PublicationHead publication={publication} />
       <p className="mt-1 text-muted">
         <PublicationTime publication={publication} />
       </p>
@@ -105,14 +95,7 @@ export function PublicationRow({
       ) : null}
       <div className="mt-1 flex flex-wrap items-center gap-x-4 has-[fieldset]:block has-[fieldset]:space-y-2">
         {(live || state === "sent") && remoteUrl ? (
-          <a
-            href={remoteUrl}
-            target="_blank"
-            rel="noreferrer noopener"
-            className="link inline-block min-h-11 py-3 md:min-h-0 md:py-0"
-          >
-            View on {platformName}
-          </a>
+          <RemoteLink to={remoteUrl} platformName={platformName} />
         ) : null}
         {remoteEdit ? null : <PublicationButtons postId={postId} publication={publication} />}
         {isWrong ? (
@@ -141,6 +124,36 @@ export function PublicationRow({
         />
       ) : null}
     </>
+  );
+}
+
+/** Where it is published, and its state. */
+function PublicationHead({ publication }: { publication: PostPublication }) {
+  const { platform, platformName, integrationName, state, label } = publication;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="min-w-0">
+        <PlatformLogo platform={platform} className="mr-2 inline-block align-[-3px]" />
+        {platformName}
+        {integrationName && integrationName !== platformName ? (
+          <span className="text-muted"> · {integrationName}</span>
+        ) : null}
+      </span>
+      <Badge variant={VARIANTS[state]}>{label}</Badge>
+    </p>
+  );
+}
+
+function RemoteLink({ to, platformName }: { to: string; platformName: string }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noreferrer noopener"
+      className="link inline-block min-h-11 py-3 md:min-h-0 md:py-0"
+    >
+      View on {platformName}
+    </a>
   );
 }
 

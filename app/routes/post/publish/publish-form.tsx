@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { FormBody } from "#app/components/ui/field-frame.tsx";
+import { FormBody, type FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { joinCommaList } from "#app/lib/comma-list.ts";
@@ -44,12 +44,11 @@ export function PublishForm(props: Props) {
     FIELDS,
   );
   const ticked = useTicked("publish");
-  const typed = fields.integrationId.initialValue ?? [];
   const atFirst = lastResult
-    ? [typed]
+    ? [fields.integrationId.initialValue ?? []]
         .flat()
-        .filter((id) => !accepted.includes(String(id)))
         .map(String)
+        .filter((id) => !accepted.includes(id))
     : tickedAtFirst(places);
   const chosen = places.filter(({ integrationId }) => (ticked ?? atFirst).includes(integrationId));
   const isFull = !places.some(canPublish);
@@ -63,11 +62,7 @@ export function PublishForm(props: Props) {
       noValidate
       onKeyDown={ignoreEnter}
     >
-      {/* Enter in a field presses the first button of a form. Without scripts, this one shows the
-         screen again with the fields as typed. */}
-      <button name="intent" value="hold" tabIndex={-1} aria-hidden="true" className="sr-only">
-        Keep what is typed
-      </button>
+      <HoldButton />
       <FormBody form={form} className="space-y-4">
         <PlatformChoice
           field={fields.integrationId}
@@ -84,13 +79,7 @@ export function PublishForm(props: Props) {
           />
         ) : null}
         <ScheduleFields fields={fields} />
-        <InputField
-          field={fields.tags}
-          label="Tags"
-          placeholder="gardening, balcony"
-          help="Separated by commas. They stay with the post."
-          autoComplete="off"
-        />
+        <TagsField field={fields.tags} />
         <AskAnyway field={fields.anyway} postId={postId} />
         <PublishButton
           chosen={chosen}
@@ -100,6 +89,30 @@ export function PublishForm(props: Props) {
         {note}
       </FormBody>
     </Form>
+  );
+}
+
+/**
+ * Enter in a field presses the first button of a form. Without scripts, this one shows the screen
+ * again with the fields as typed.
+ */
+function HoldButton() {
+  return (
+    <button name="intent" value="hold" tabIndex={-1} aria-hidden="true" className="sr-only">
+      Keep what is typed
+    </button>
+  );
+}
+
+function TagsField({ field }: { field: FormField }) {
+  return (
+    <InputField
+      field={field}
+      label="Tags"
+      placeholder="gardening, balcony"
+      help="Separated by commas. They stay with the post."
+      autoComplete="off"
+    />
   );
 }
 

@@ -142,23 +142,14 @@ function repairWords(publication: PostPublication): { title: string; reason: str
   return { title: live ? `Not updated on ${name}` : `Not published on ${name}`, reason };
 }
 
-/** The links and buttons that repair a publication. */
-function RepairButtons({
-  postId,
-  publication: {
-    id,
-    integrationId,
-    platformName,
-    state,
-    repairs,
-    importFile,
-    canCancel,
-    remoteEdit,
-  },
-}: {
+interface RepairProps {
   postId: string;
   publication: PostPublication;
-}) {
+}
+
+/** The links and buttons that repair a publication. */
+function RepairButtons({ postId, publication }: RepairProps) {
+  const { id, platformName, state, repairs, importFile, canCancel, remoteEdit } = publication;
   return (
     <Form
       method="post"
@@ -167,26 +158,7 @@ function RepairButtons({
       className="flex flex-wrap gap-2"
     >
       <input type="hidden" name="publicationId" value={id} />
-      {repairs.includes("reconnect") ? (
-        <ButtonLink to={reconnectPath({ postId, integrationId })} size="sm">
-          {REPAIR_WORDS.reconnect}
-        </ButtonLink>
-      ) : null}
-      {repairs.includes("switch-on") ? (
-        <ButtonLink to={switchOnPath({ postId, integrationId })} size="sm">
-          {REPAIR_WORDS["switch-on"]}
-        </ButtonLink>
-      ) : null}
-      {repairs.includes("choose-platform") ? (
-        <ButtonLink to="#publishing" size="sm">
-          {REPAIR_WORDS["choose-platform"]}
-        </ButtonLink>
-      ) : null}
-      {repairs.includes("review") ? (
-        <ButtonLink to={`#publication-${id}`} size="sm">
-          {REPAIR_WORDS.review}
-        </ButtonLink>
-      ) : null}
+      <RepairLinks postId={postId} publication={publication} />
       {repairs.includes("retry") ? (
         <SubmitButton intent="retry" size="sm" busyText="Trying…">
           {REPAIR_WORDS.retry}
@@ -209,5 +181,33 @@ function RepairButtons({
         />
       ) : null}
     </Form>
+  );
+}
+
+/** The links to where a publication is repaired. */
+function RepairLinks({ postId, publication: { id, integrationId, repairs } }: RepairProps) {
+  return (
+    <>
+      {repairs.includes("reconnect") ? (
+        <ButtonLink to={reconnectPath({ postId, integrationId })} size="sm">
+          {REPAIR_WORDS.reconnect}
+        </ButtonLink>
+      ) : null}
+      {repairs.includes("switch-on") ? (
+        <ButtonLink to={switchOnPath({ postId, integrationId })} size="sm">
+          {REPAIR_WORDS["switch-on"]}
+        </ButtonLink>
+      ) : null}
+      {repairs.includes("choose-platform") ? (
+        <ButtonLink to="#publishing" size="sm">
+          {REPAIR_WORDS["choose-platform"]}
+        </ButtonLink>
+      ) : null}
+      {repairs.includes("review") ? (
+        <ButtonLink to={`#publication-${id}`} size="sm">
+          {REPAIR_WORDS.review}
+        </ButtonLink>
+      ) : null}
+    </>
   );
 }

@@ -70,13 +70,7 @@ export default function Preview() {
   return (
     <>
       <ActionToast toast={published.toast ?? last?.toast} />
-      <Link
-        to="/posts"
-        className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:min-h-8"
-      >
-        <ArrowLeft size={16} aria-hidden="true" />
-        My Posts
-      </Link>
+      <BackLink />
       {edit && !post.counted ? <UncountedNote /> : null}
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
         {edit ? (
@@ -121,6 +115,18 @@ export default function Preview() {
         </aside>
       </div>
     </>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link
+      to="/posts"
+      className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:min-h-8"
+    >
+      <ArrowLeft size={16} aria-hidden="true" />
+      My Posts
+    </Link>
   );
 }
 
