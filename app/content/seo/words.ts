@@ -1,4 +1,3 @@
-
 /**
  * Word lists and word forms for the checks. English only; checks that use them say so for other
  * languages.

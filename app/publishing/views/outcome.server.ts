@@ -44,8 +44,8 @@ export async function readOutcome(id: string): Promise<PublishOutcome> {
 }
 
 /**
- * Waits up to 25 s until a publication has ended or waits for its next try or its host. `running` is its
- * attempt when this process makes it.
+ * Waits up to 25 s until a publication has ended or waits for its next try or its host. `running`
+ * is its attempt when this process makes it.
  */
 export async function waitForOutcome(
   id: string,
