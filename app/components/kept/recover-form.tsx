@@ -1,9 +1,11 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { TextareaField } from "#app/components/ui/field.tsx";
+import { usePlainFields } from "#app/components/ui/plain-fields.ts";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { TitleField } from "./title-field.tsx";
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
   lastResult?: SubmissionResult<string[]> | null;
 }
 
+const ID = "recover";
 const SHOWN = ["title", "text"];
 const OWN = ["intent", "version", ...SHOWN];
 
@@ -22,13 +25,21 @@ export function RecoverForm({ email, fields: typed, lastResult = null }: Props) 
   const values: Record<string, unknown> = typed
     ? Object.fromEntries(typed)
     : (lastResult?.initialValue ?? {});
-  const [form, fields] = useForm<{ title: string; text: string }>({
-    id: "recover",
+  const { form, fields } = usePlainFields(
+    ID,
     lastResult,
-    defaultValue: { title: textOf(values["title"]), text: textOf(values["text"]) },
-  });
+    { title: textOf(values["title"]), text: textOf(values["text"]) },
+    ["title", "text"],
+  );
+  const hydrated = useHydrated();
   return (
-    <Form method="post" action="/posts/recover" {...getFormProps(form)} className="max-w-article">
+    <Form
+      id={ID}
+      method="post"
+      action="/posts/recover"
+      noValidate={hydrated}
+      className="max-w-article"
+    >
       <h1 className="text-xl font-semibold tracking-tight">This post is no longer here</h1>
       <Alert tone="warning" className="mt-4 mb-6">
         It was deleted, or it belongs to an account other than {email}. Your text is safe: save it
