@@ -41,7 +41,9 @@ export const scripts: Part = {
     const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
     const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
     try {
-      const context = await browser.newContext({ extraHTTPHeaders: { Cookie: world.cookie } });
+      const context = await browser.newContext();
+      // A header of one's own is not sent again after a redirect.
+      await context.addCookies(cookiesOf(world.cookie, app.url));
       const page = await context.newPage();
       const figures: Figure[] = [];
       for (const [what, pathOf] of Object.entries(SCREENS)) {
@@ -62,6 +64,14 @@ export const scripts: Part = {
     }
   },
 };
+
+/** The cookies of a request header, as a browser takes them. */
+function cookiesOf(header: string, url: string) {
+  return header.split("; ").map((pair) => {
+    const at = pair.indexOf("=");
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
+}
 
 /** kB of all scripts that are asked for until the network is quiet. */
 async function scriptsOf(page: Page, address: string): Promise<number> {
