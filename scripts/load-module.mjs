@@ -1,3 +1,4 @@
+import "./node-version.mjs";
 import path from "node:path";
 import { createRunnableDevEnvironment, resolveConfig } from "vite";
 import { root } from "./lib.mjs";
