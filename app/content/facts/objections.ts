@@ -1,11 +1,18 @@
 import { splitSentences } from "../sentences.ts";
-import { COMMON_WORDS } from "../seo/common-words.ts";
 import { detectLanguage } from "../seo/languages.ts";
-import { isFunctionWord } from "../seo/words.ts";
 import type { KnownSource } from "./fact.ts";
 import { isOrder, ORDER_MARK } from "./orders.ts";
-import { type Quantity, readQuantities } from "./quantities.ts";
+import {
+  areOpposite,
+  differInPeriod,
+  isNegated,
+  multipliesMore,
+  withPlainLimits,
+} from "./opposites.ts";
+import { isSameQuantity, type Quantity, readQuantities } from "./quantities.ts";
 import { sentenceKey } from "./sentences.ts";
+import { shared, stemsOf } from "./stems.ts";
+import { goesBack, isSwapped } from "./swapped.ts";
 import { toNumber, wordsOf } from "./words.ts";
 
 /** A sentence of a source that claims can be compared with. */
@@ -68,10 +75,12 @@ export function hasObjection(sentence: SupportedSentence, quotes: readonly Evide
     !hasQuantities(claimed, quotes) ||
     !hasQuotations(sentence.text, quotes) ||
     !hasNames([...sentence.names, ...speakersOf(sentence.text)], quotes) ||
+    !hasSpeakers(speakersOf(sentence.text), quotes) ||
     (sentence.language !== "" &&
       quotes.every(({ language }) => language === sentence.language) &&
       differs(sentence, quotes)) ||
-    claimed.some((quantity) => belongsElsewhere(quantity, sentence.text, quotes))
+    turnsAround(sentence.text, quotes) ||
+    quotes.some(({ text }) => isSwapped(sentence.text, text) || goesBack(sentence.text, text))
   );
 }
 
@@ -81,11 +90,7 @@ function hasQuantities(claimed: readonly Quantity[], quotes: readonly Evidence[]
     ...readQuantities(text),
     ...readQuantities(source.title),
   ]);
-  return claimed.every(({ value, unit }) =>
-    said.some(
-      (one) => one.value === value && (one.unit === unit || one.unit === "" || unit === ""),
-    ),
-  );
+  return claimed.every((quantity) => said.some((one) => isSameQuantity(quantity, one)));
 }
 
 const QUOTATION = /["“„«»]\s?([^"“”„«»]{8,})["”“«»]/gu;
@@ -106,13 +111,19 @@ function plain(text: string): string {
 const SAYS = "(?:says?|said|writes?|wrote|sagte?|schrieb|schreibt|dit|écrit|dice|dijo|escribe)";
 const FULL_NAME = "\\p{Lu}\\p{Ll}+(?:\\s\\p{Lu}\\p{Ll}+)+";
 const SPEAKER = new RegExp(
-  `(${FULL_NAME})\\s${SAYS}(?!\\p{L})|(?<!\\p{L})${SAYS}\\s(${FULL_NAME})`,
+  `(${FULL_NAME})\\s${SAYS}(?!\\p{L})|(?<!\\p{L})${SAYS}\\s(?:\\p{Ll}+\\s){0,4}(${FULL_NAME})`,
   "gu",
 );
 
 /** Full names of those whom a sentence lets speak, also before a colon. */
 function speakersOf(text: string): string[][] {
   return [...text.matchAll(SPEAKER)].map((match) => wordsOf(match[1] ?? match[2] ?? ""));
+}
+
+/** Who speaks in the quotes, where they say so, is who speaks in the sentence. */
+function hasSpeakers(names: readonly string[][], quotes: readonly Evidence[]): boolean {
+  const said = quotes.flatMap(({ text }) => speakersOf(text));
+  return said.length === 0 || names.every((name) => said.some((one) => one.at(-1) === name.at(-1)));
 }
 
 function hasNames(
@@ -122,8 +133,6 @@ function hasNames(
   return names.every((name) => name.every((word) => quotes.some(({ words }) => words.has(word))));
 }
 
-const NEGATION =
-  /(?<![\p{L}])(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot|nicht|nie|niemals|kein\p{L}*|ohne|pas|jamais|aucune?|sans|nunca|jamás|ningun\p{L}*|ningún|sin)(?![\p{L}])|n['’]t(?![\p{L}])/giu;
 const CLAUSE = /[;:,–—()]\s*/u;
 
 /** In one language: no word in common, or the clause that says nearly the same is negated. */
@@ -132,92 +141,19 @@ function differs({ text }: SupportedSentence, quotes: readonly Evidence[]): bool
   if (own.size === 0) return false;
   const near = quotes.flatMap(({ before, text: quote, source }) => [before, quote, source.title]);
   if (shared(own, stemsOf(near.join(" "))) === 0) return true;
-  const clauses = quotes.flatMap((quote) => quote.text.split(CLAUSE));
+  const clauses = quotes.flatMap((quote) => withPlainLimits(quote.text).split(CLAUSE));
   const best = clauses
     .map((clause) => ({ clause, count: shared(own, stemsOf(clause)) }))
     .sort((one, other) => other.count - one.count)[0];
   if (!best || best.count < 2 || best.count < own.size * 0.6) return false;
-  return isNegated(text) !== isNegated(best.clause);
+  return isNegated(withPlainLimits(text)) !== isNegated(best.clause);
 }
 
-/** "Not without" is none. */
-function isNegated(text: string): boolean {
-  return [...text.matchAll(NEGATION)].length % 2 === 1;
-}
-
-/**
- * A quote with several figures says each of something: true if the words around this one in the
- * sentence are those around another figure there.
- */
-function belongsElsewhere(
-  { value, start }: Quantity,
-  text: string,
-  quotes: readonly Evidence[],
-): boolean {
-  const own = stemsOf(partsOf(text).find((part) => part.holds(start))?.text ?? text);
-  return quotes.some((quote) => {
-    const parts = partsOf(quote.text);
-    const right = parts.filter(({ values }) => values.includes(value));
-    const wrong = parts.filter(({ values }) => !values.includes(value));
-    if (right.length === 0 || wrong.length === 0) return false;
-    const here = stemsOf(right.map((part) => part.text).join(" "));
-    const there = stemsOf(wrong.map((part) => part.text).join(" "));
-    const only = (one: Set<string>, other: Set<string>) =>
-      new Set([...one].filter((stem) => !other.has(stem)));
-    return shared(own, only(there, here)) > shared(own, only(here, there));
+/** A word for its opposite, "doubled" for less, or another period than every quote has. */
+function turnsAround(text: string, quotes: readonly Evidence[]): boolean {
+  const own = withPlainLimits(text);
+  return quotes.every((quote) => {
+    const said = withPlainLimits(quote.text);
+    return areOpposite(own, said) || multipliesMore(own, said) || differInPeriod(own, said);
   });
-}
-
-interface Part {
-  text: string;
-  values: string[];
-  /** True for a place of the whole text inside this part. */
-  holds: (at: number) => boolean;
-}
-
-const BORDER = /[;:,–—]\s|\s(?:and|but|while|whereas|und|aber|während|et|mais|tandis|y|pero)\s/giu;
-
-/** A text cut between its figures, at the last border before the next one. */
-function partsOf(text: string): Part[] {
-  const parts: Part[] = [];
-  const quantities = readQuantities(text);
-  let from = 0;
-  let values: string[] = [];
-  const cut = (to: number) => {
-    const start = from;
-    parts.push({ text: text.slice(start, to), values, holds: (at) => at >= start && at < to });
-    from = to;
-    values = [];
-  };
-  for (const [at, { value, end }] of quantities.entries()) {
-    values.push(value);
-    const next = quantities[at + 1];
-    if (!next) break;
-    const border = [...text.slice(end, next.start).matchAll(BORDER)].at(-1);
-    if (border) cut(end + border.index);
-  }
-  cut(text.length);
-  return parts;
-}
-
-const COMMON = new Set(["de", "fr", "es"].flatMap((code) => [...(COMMON_WORDS.get(code) ?? [])]));
-
-/** The longer words of a text without endings, units, negations and words that are everywhere. */
-function stemsOf(text: string): Set<string> {
-  const quantities = readQuantities(text).map(({ start, end }) => text.slice(start, end));
-  const units = new Set(quantities.flatMap(wordsOf));
-  const words = wordsOf(text).filter(
-    (word) =>
-      word.length > 3 &&
-      !/^\p{N}/u.test(word) &&
-      !units.has(word) &&
-      !isNegated(word) &&
-      !isFunctionWord(word) &&
-      !COMMON.has(word),
-  );
-  return new Set(words.map((word) => word.slice(0, 5)));
-}
-
-function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return [...one].filter((word) => other.has(word)).length;
 }

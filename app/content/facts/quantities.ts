@@ -59,6 +59,38 @@ const UNIT_OF: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** True for a word that names a unit. */
+export function isUnit(word: string): boolean {
+  return UNIT_OF.has(word);
+}
+
+/** Units that are so many of another one. */
+const MULTIPLES: ReadonlyMap<string, [of: string, times: number]> = new Map([
+  ["week", ["day", 7]],
+  ["hour", ["minute", 60]],
+  ["kilogram", ["gram", 1_000]],
+  ["ton", ["gram", 1_000_000]],
+  ["milligram", ["gram", 0.001]],
+  ["kilometre", ["metre", 1_000]],
+  ["centimetre", ["metre", 0.01]],
+  ["millimetre", ["metre", 0.001]],
+  ["millilitre", ["litre", 0.001]],
+  ["kilowatt", ["watt", 1_000]],
+]);
+
+/** True if two numbers with their units are the same; a number without a unit may have any. */
+export function isSameQuantity(one: Quantity, other: Quantity): boolean {
+  if (one.unit === other.unit || one.unit === "" || other.unit === "")
+    return one.value === other.value;
+  const [here, there] = [inBase(one), inBase(other)];
+  return here.unit === there.unit && here.value === there.value;
+}
+
+function inBase({ value, unit }: Quantity): { value: string; unit: string } {
+  const [of = unit, times = 1] = MULTIPLES.get(unit) ?? [];
+  return { value: String(Number((Number(value) * times).toPrecision(12))), unit: of };
+}
+
 const MAGNITUDES: ReadonlyMap<string, number> = new Map([
   ...["hundred", "hundert", "cent", "cien"].map((word) => [word, 1e2] as const),
   ...["k", "thousand", "thousands", "tausend", "mille", "mil"].map((word) => [word, 1e3] as const),

@@ -1,0 +1,34 @@
+import { COMMON_WORDS } from "../seo/common-words.ts";
+import { isFunctionWord } from "../seo/words.ts";
+import { isNegated } from "./opposites.ts";
+import { isUnit } from "./quantities.ts";
+import { wordsOf } from "./words.ts";
+
+const COMMON = new Set(["de", "fr", "es"].flatMap((code) => [...(COMMON_WORDS.get(code) ?? [])]));
+
+/** Words that make a figure less exact. */
+const HEDGES =
+  /^(?:about|around|roughly|nearly|almost|average|approximately|some|etwa|rund|circa|ungefähr|knapp|fast|durchschnittlich|schnitt|environ|presque|moyenne|cerca|casi|promedio)$/u;
+const ENDINGS = /(?:ings?|ed|es|s|ers?|en|em|e|n)$/u;
+
+/** The words of a text without endings, units, negations and words that are everywhere. */
+export function stemsOf(text: string): Set<string> {
+  const words = wordsOf(text).filter(
+    (word) =>
+      word.length > 2 &&
+      !/^\p{N}/u.test(word) &&
+      !isUnit(word) &&
+      !isNegated(word) &&
+      !HEDGES.test(word) &&
+      !isFunctionWord(word) &&
+      !COMMON.has(word),
+  );
+  return new Set(
+    words.map((word) => (word.length > 4 ? word.replace(ENDINGS, "") : word).slice(0, 5)),
+  );
+}
+
+/** How many words both have. */
+export function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return [...one].filter((word) => other.has(word)).length;
+}

@@ -1,0 +1,103 @@
+import { readQuantities } from "./quantities.ts";
+import { shared, stemsOf } from "./stems.ts";
+
+/**
+ * A quote with several figures says each of something. True if the words around a figure of the
+ * sentence are those around another figure there: of one figure, if what it belongs to there is
+ * not in the sentence; of two, if both have changed places.
+ */
+export function isSwapped(text: string, quote: string): boolean {
+  const said = partsOf(quote);
+  const own = partsOf(text);
+  const values = own.flatMap((part) => part.values);
+  const known = [...new Set(values)].filter((value) =>
+    said.some((part) => part.values.includes(value)),
+  );
+  const [only] = known;
+  if (known.length === 1 && only !== undefined) return isOfAnother(only, stemsOf(text), said);
+  return known.some((one, at) =>
+    known.slice(at + 1).some((other) => havePlacesChanged(one, other, own, said)),
+  );
+}
+
+/** "From 30 to 90" for "from 90 to 30". */
+export function goesBack(text: string, quote: string): boolean {
+  const said = changesOf(quote);
+  return changesOf(text).some(([from, to]) => said.some((one) => one[0] === to && one[1] === from));
+}
+
+function changesOf(text: string): Array<[from: string, to: string]> {
+  const quantities = readQuantities(text);
+  return quantities.flatMap(({ value, start, end }, at) => {
+    const next = quantities[at + 1];
+    if (!next || !/(?:from|von|de|desde)\s+[$€£]?$/iu.test(text.slice(0, start))) return [];
+    const between = text.slice(end, next.start);
+    return /(?:^|\s)(?:to|auf|à|a)\s+[$€£]?$/iu.test(between) ? [[value, next.value]] : [];
+  });
+}
+
+function isOfAnother(value: string, own: ReadonlySet<string>, said: readonly Part[]): boolean {
+  const here = stemsAround(value, said);
+  const there = stemsOf(
+    said
+      .filter(({ values }) => values.length > 0 && !values.includes(value))
+      .map(({ text }) => text)
+      .join(" "),
+  );
+  const rightOnes = without(here, there);
+  return (
+    shared(own, without(there, here)) > shared(own, rightOnes) && without(rightOnes, own).size > 0
+  );
+}
+
+function havePlacesChanged(
+  one: string,
+  other: string,
+  own: readonly Part[],
+  said: readonly Part[],
+): boolean {
+  const [a, b] = [stemsAround(one, own), stemsAround(other, own)];
+  const [c, d] = [stemsAround(one, said), stemsAround(other, said)];
+  const moved = (mine: Set<string>, rest: Set<string>, theirs: Set<string>, others: Set<string>) =>
+    shared(without(mine, rest), without(others, theirs));
+  return moved(a, b, c, d) > 0 && moved(b, a, d, c) > 0;
+}
+
+function stemsAround(value: string, parts: readonly Part[]): Set<string> {
+  const around = parts.filter(({ values }) => values.includes(value));
+  return stemsOf(around.map(({ text }) => text).join(" "));
+}
+
+function without(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> {
+  return new Set([...one].filter((stem) => !other.has(stem)));
+}
+
+interface Part {
+  text: string;
+  values: string[];
+}
+
+const BORDER =
+  /[;:,–—]\s|\s(?:and|but|while|whereas|on|against|versus|und|aber|während|gegen|et|mais|tandis|contre|y|pero|frente)\s/giu;
+
+/** A text cut between its figures, at the last border before the next one. */
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  const quantities = readQuantities(text);
+  let from = 0;
+  let values: string[] = [];
+  const cut = (to: number) => {
+    parts.push({ text: text.slice(from, to), values });
+    from = to;
+    values = [];
+  };
+  for (const [at, { value, end }] of quantities.entries()) {
+    values.push(value);
+    const next = quantities[at + 1];
+    if (!next) break;
+    const border = [...text.slice(end, next.start).matchAll(BORDER)].at(-1);
+    if (border) cut(end + border.index);
+  }
+  cut(text.length);
+  return parts;
+}
