@@ -13,6 +13,9 @@ it.each([
   ['<a href="javascript:x">a</a> <a href="x:y">b</a>', "2 link addresses"],
   ['<p lang="sv">Hej <span lang="fr">là</span></p>', "1 language mark"],
   ['<p dir="rtl">a <bdo dir="ltr">b</bdo></p>', "1 direction mark"],
+  ['<p style="text-align:center">a</p><p align="right">b</p>', "2 text alignments"],
+  ['<p class="has-text-align-center">a</p>', "1 text alignment"],
+  ['<p><font color="red">a</font> <span style="color: #c00">b</span></p>', "2 text colours"],
   ['<p>a<img src="data:image/png;base64,AA"></p><svg></svg>', "1 picture and 1 drawing"],
 ])("%s", (html, lost) =>
   expect(note(html)).toBe(`Removed, because a post cannot hold it: ${lost}.`),
@@ -22,5 +25,7 @@ it.each([
   "<p>a &amp; b</p>",
   "<main><p class=x onclick=y>a & b</main>",
   '<p><a href="tel:+46812345">call</a><a name="b">c</a></p>',
+  '<p style="text-align: left; color: #000000">a</p><p align="left">b</p>',
+  '<p><span style="color: windowtext; background-color: white">a</span></p>',
   "<pre><code>&lt;iframe&gt;</code></pre>",
 ])("says nothing of %s", (html) => expect(note(html)).toBe(""));
