@@ -6,7 +6,7 @@ import {
   type KnownTexts,
   type Quote,
 } from "./fact.ts";
-import { atMost, type Candidate, findCandidates, findFacts } from "./facts.ts";
+import { atMost, type Candidate, factsAmong, findCandidates } from "./facts.ts";
 import { type Evidence, hasObjection, readEvidence } from "./objections.ts";
 
 /** What a model can call a claim. */
@@ -44,7 +44,9 @@ const MOST_EVIDENCE = 1_500;
 export function numberSentences(html: string, sources: KnownTexts["sources"]): NumberedSentences {
   const evidence = listEvidence(sources);
   return {
-    article: listSentences(html).map(({ sentence }, at) => `[${at + 1}] ${sentence}`),
+    article: findCandidates(html)
+      .slice(0, MOST_SENTENCES)
+      .map(({ sentence }, at) => `[${at + 1}] ${sentence}`),
     sources: sources.map((source) => ({
       title: source.title,
       url: source.url,
@@ -66,8 +68,9 @@ export function checkFacts(
   claims: readonly ModelClaim[],
 ): CheckedFact[] {
   const evidence = listEvidence(known.sources);
-  const found = new Map(findFacts(html, known).map((fact) => [fact.sentence, fact]));
-  const sentences = listSentences(html);
+  const candidates = findCandidates(html);
+  const found = new Map(factsAmong(candidates, known).map((fact) => [fact.sentence, fact]));
+  const sentences = candidates.slice(0, MOST_SENTENCES);
   const language = detectLanguage(sentences.map(({ sentence }) => sentence).join(" ")).code;
   const facts: CheckedFact[] = [];
   for (const [at, candidate] of sentences.entries()) {
@@ -128,10 +131,6 @@ function kindsOf(found: readonly FactKind[], claims: readonly ModelClaim[]): Fac
   if (found.some((kind) => kind === "price" || kind === "date" || kind === "percentage"))
     if (!found.includes("figure")) held.delete("figure");
   return FACT_KINDS.filter((kind) => held.has(kind));
-}
-
-function listSentences(html: string): Candidate[] {
-  return findCandidates(html).slice(0, MOST_SENTENCES);
 }
 
 function listEvidence(sources: KnownTexts["sources"]): Evidence[] {

@@ -75,10 +75,15 @@ export interface Candidate {
  * brief says itself is left out. Linear in the length of the texts.
  */
 export function findFacts(html: string, known: KnownTexts): FoundFact[] {
+  return factsAmong(findCandidates(html), known);
+}
+
+/** The same of sentences that are read already. */
+export function factsAmong(candidates: readonly Candidate[], known: KnownTexts): FoundFact[] {
   const inBrief = termsOf(known.brief);
   const findOccurrence = readOccurrences(known.sources);
   const facts: FoundFact[] = [];
-  for (const { sentence, claims } of findCandidates(html)) {
+  for (const { sentence, claims } of candidates) {
     const open = claims.filter(({ terms }) => !isKnown(terms, inBrief));
     if (open.length === 0) continue;
     const held = new Set(open.map(({ kind }) => kind));

@@ -68,14 +68,15 @@ export function readEvidence(sources: readonly KnownSource[]): Evidence[] {
 export function hasObjection(sentence: SupportedSentence, quotes: readonly Evidence[]): boolean {
   if (quotes.length === 0) return true;
   if (sentence.isExperience && quotes.some(({ source }) => source.url !== "")) return true;
+  const speakers = speakersOf(sentence.text);
   const claimed = readQuantities(sentence.text).filter(({ written, inWords, unit }) =>
     inWords ? unit !== "" : sentence.figures.has(toNumber(written)),
   );
   return (
     !hasQuantities(claimed, quotes) ||
     !hasQuotations(sentence.text, quotes) ||
-    !hasNames([...sentence.names, ...speakersOf(sentence.text)], quotes) ||
-    !hasSpeakers(speakersOf(sentence.text), quotes) ||
+    !hasNames([...sentence.names, ...speakers], quotes) ||
+    !hasSpeakers(speakers, quotes) ||
     (sentence.language !== "" &&
       quotes.every(({ language }) => language === sentence.language) &&
       differs(sentence, quotes)) ||

@@ -39,13 +39,16 @@ const OPPOSITES: ReadonlyArray<readonly [one: string, other: string]> = [
     "dearer|more expensive|teurer|plus cher\\w*|más car\\w+",
   ],
 ];
-const SIDES = OPPOSITES.map((pair) => pair.map(wholeWords));
+const SIDES = OPPOSITES.map(([one, other]) => ({
+  one: wholeWords(one),
+  other: wholeWords(other),
+}));
 
 /** "Not more than" is "at most". */
 const NOT_MORE =
-  /(?<!\p{L})(?:no|not|never|nicht|kein\p{L}*|ne|no)(?!\p{L})[^.;,]{0,30}?(?:more than|mehr als|longer than|länger als|plus de|plus que|más de)|n['’]t[^.;,]{0,30}?more than|mehr als[^.;]{0,60}(?<!\p{L})nicht(?!\p{L})|(?<!\p{L})(?:is|are) the most/giu;
+  /(?<!\p{L})(?:no|not|never|nicht|kein\p{L}*|ne)(?!\p{L})[^.;,]{0,30}?(?:more than|mehr als|longer than|länger als|plus de|plus que|más de)|n['’]t[^.;,]{0,30}?more than|mehr als[^.;]{0,60}(?<!\p{L})nicht(?!\p{L})|(?<!\p{L})(?:is|are) the most/giu;
 const NOT_LESS =
-  /(?<!\p{L})(?:no|not|never|nicht|kein\p{L}*|ne|no)(?!\p{L})[^.;,]{0,30}?(?:less than|fewer than|weniger als|moins de|menos de)|n['’]t[^.;,]{0,30}?less than/giu;
+  /(?<!\p{L})(?:no|not|never|nicht|kein\p{L}*|ne)(?!\p{L})[^.;,]{0,30}?(?:less than|fewer than|weniger als|moins de|menos de)|n['’]t[^.;,]{0,30}?less than/giu;
 
 /** A text in which limits are said without a negation. */
 export function withPlainLimits(text: string): string {
@@ -53,15 +56,18 @@ export function withPlainLimits(text: string): string {
 }
 
 /** True if one text has only one side of such a pair, and the other text only the other side. */
-export function areOpposite(one: string, other: string): boolean {
-  return SIDES.some(([first, second]) => {
-    if (!first || !second) return false;
-    const [here, there] = [one, other].map((text) => [first.test(text), second.test(text)]);
-    return (
-      (here?.[0] === true && here[1] === false && there?.[0] === false && there[1] === true) ||
-      (here?.[0] === false && here[1] === true && there?.[0] === true && there[1] === false)
-    );
+export function areOpposite(text: string, compared: string): boolean {
+  return SIDES.some((sides) => {
+    const [here, there] = [sideOf(text, sides), sideOf(compared, sides)];
+    return here !== null && there !== null && here !== there;
   });
+}
+
+/** The side that a text takes; null for neither or both. */
+function sideOf(text: string, { one, other }: (typeof SIDES)[number]): "one" | "other" | null {
+  const [hasOne, hasOther] = [one.test(text), other.test(text)];
+  if (hasOne === hasOther) return null;
+  return hasOne ? "one" : "other";
 }
 
 function wholeWords(words: string): RegExp {

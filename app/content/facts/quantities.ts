@@ -65,7 +65,7 @@ export function isUnit(word: string): boolean {
 }
 
 /** Units that are so many of another one. */
-const MULTIPLES: ReadonlyMap<string, [of: string, times: number]> = new Map([
+const MULTIPLES: ReadonlyMap<string, [of: string, factor: number]> = new Map([
   ["week", ["day", 7]],
   ["hour", ["minute", 60]],
   ["kilogram", ["gram", 1_000]],
@@ -87,8 +87,8 @@ export function isSameQuantity(one: Quantity, other: Quantity): boolean {
 }
 
 function inBase({ value, unit }: Quantity): { value: string; unit: string } {
-  const [of = unit, times = 1] = MULTIPLES.get(unit) ?? [];
-  return { value: String(Number((Number(value) * times).toPrecision(12))), unit: of };
+  const [of = unit, factor = 1] = MULTIPLES.get(unit) ?? [];
+  return { value: times(value, factor), unit: of };
 }
 
 const MAGNITUDES: ReadonlyMap<string, number> = new Map([
@@ -162,16 +162,16 @@ export function readQuantities(text: string): Quantity[] {
 }
 
 function inDigits(text: string): Quantity[] {
-  return [...text.matchAll(NUMBER)].map((match) =>
-    measured(text, match.index, match[0], Number(toNumber(match[0])), toNumber(match[0]), false),
+  return [...text.matchAll(NUMBER)].map(({ 0: written, index: start }) =>
+    measured(text, { written, start, value: toNumber(written), inWords: false }),
   );
 }
 
 function inWords(text: string): Quantity[] {
-  return [...text.matchAll(WORDS)].map((match) => {
-    const written = match[0].toLowerCase();
-    const value = IN_WORDS.get(written) ?? 0;
-    return measured(text, match.index, written, value, String(value), true);
+  return [...text.matchAll(WORDS)].map(({ 0: words, index: start }) => {
+    const written = words.toLowerCase();
+    const value = String(IN_WORDS.get(written) ?? 0);
+    return measured(text, { written, start, value, inWords: true });
   });
 }
 
@@ -196,27 +196,26 @@ const TWO_WORDS =
   /^(?:per cent|pour cent|por ciento|por cento|percentage points?|watt[- ]peak)(?![\p{L}])/iu;
 
 /** The number with what follows it: a magnitude, and a unit on either side. */
-function measured(
-  text: string,
-  start: number,
-  written: string,
-  number: number,
-  plain: string,
-  inWords: boolean,
-): Quantity {
+function measured(text: string, number: Omit<Quantity, "unit" | "end">): Quantity {
+  const { start, written } = number;
   let end = start + written.length;
-  const magnitude = MAGNITUDES.get(wordAt(text, end).word);
-  if (magnitude !== undefined) end += wordAt(text, end).length;
-  const { word, length } = wordAt(text, end);
+  const next = wordAt(text, end);
+  const magnitude = MAGNITUDES.get(next.word);
+  if (magnitude !== undefined) end += next.length;
+  const { word, length } = magnitude === undefined ? next : wordAt(text, end);
   const before = /([$€£¥]|\b(?:USD|EUR|GBP|CHF|JPY))\s?$/u.exec(
     text.slice(Math.max(0, start - 5), start),
   );
   const after = UNIT_OF.get(word);
   const unit = after ?? UNIT_OF.get(before?.[1]?.toLowerCase() ?? "") ?? "";
   if (after !== undefined) end += length;
-  const scaled = Number((number * (magnitude ?? 1)).toPrecision(12));
-  const value = magnitude === undefined || Number.isNaN(scaled) ? plain : String(scaled);
-  return { written, value, unit, start, end, inWords };
+  return { ...number, value: times(number.value, magnitude ?? 1), unit, end };
+}
+
+/** A value so many times; one that is no number, such as "1.2.3", stays as it is. */
+function times(value: string, factor: number): string {
+  const product = Number((Number(value) * factor).toPrecision(12));
+  return factor === 1 || Number.isNaN(product) ? value : String(product);
 }
 
 /** The word at a place, in lower case, and how far it reaches with the blank before it. */
