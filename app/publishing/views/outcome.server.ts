@@ -53,14 +53,19 @@ export async function waitForOutcome(
 ): Promise<PublishOutcome> {
   const until = Date.now() + WAIT_MS;
   if (running) await Promise.race([running, pause(WAIT_MS)]);
+  const { host } = await db.publication.findUniqueOrThrow({
+    where: { id },
+    select: { host: true },
+  });
+  const isPaused = (await pausedUntil(host)) !== null;
   for (;;) {
     const row = await db.publication.findUniqueOrThrow({
       where: { id },
-      select: { state: true, nextTryAt: true, host: true },
+      select: { state: true, nextTryAt: true },
     });
     const hasOutcome =
       row.state !== "publishing" && (row.state !== "queued" || row.nextTryAt !== null);
-    const waits = row.state === "queued" && (await pausedUntil(row.host)) !== null;
+    const waits = row.state === "queued" && isPaused;
     if (hasOutcome || waits || Date.now() >= until) return readOutcome(id);
     await pause(POLL_MS);
   }
