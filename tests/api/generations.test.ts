@@ -1,9 +1,10 @@
 import fs from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
-import { startApp, type App } from "../helpers/app.ts";
+import type { App } from "../helpers/app.ts";
 import { clientOf, signedIn, type Client } from "../helpers/client.ts";
 import { readEvents, type SentEvent } from "../helpers/events.ts";
+import { startModelApp } from "../helpers/model-app.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { untilTrue } from "../helpers/until-true.ts";
 
@@ -41,15 +42,7 @@ let dataDir: string;
 let app: App;
 let anna: Client;
 let people = 0;
-const start = () =>
-  startApp(
-    {
-      ANTHROPIC_API_KEY: "test-key",
-      ANTHROPIC_BASE_URL: model.url,
-      ANTHROPIC_MODEL: "claude-test",
-    },
-    dataDir,
-  );
+const start = () => startModelApp(model, dataDir);
 
 beforeAll(async () => {
   model = await startFakeAnthropic();

@@ -1,23 +1,16 @@
 import fs from "node:fs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
-import { startApp, type App } from "../helpers/app.ts";
+import type { App } from "../helpers/app.ts";
 import { readEvents } from "../helpers/events.ts";
+import { startModelApp } from "../helpers/model-app.ts";
 import { copyOfTemplate } from "../helpers/template.ts";
 import { browse, visit, type Page, type Visitor } from "../helpers/visitor.ts";
 
 let model: FakeAnthropic;
 let dataDir: string;
 let app: App;
-const start = () =>
-  startApp(
-    {
-      ANTHROPIC_API_KEY: "test-key",
-      ANTHROPIC_BASE_URL: model.url,
-      ANTHROPIC_MODEL: "claude-test",
-    },
-    dataDir,
-  );
+const start = () => startModelApp(model, dataDir);
 
 beforeAll(async () => {
   model = await startFakeAnthropic();
