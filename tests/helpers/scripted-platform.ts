@@ -135,13 +135,16 @@ export function scriptedPlatform(
   return scripted;
 }
 
-/** An active integration with sealed credentials. */
+let lastConnected = 0;
+
+/** An active integration with sealed credentials, listed behind those connected before it. */
 export async function connect(
   user: { id: string },
   platform: string,
   credentials: Record<string, string> = { token: "secret" },
 ) {
   const id = randomUUID();
+  lastConnected = Math.max(Date.now(), lastConnected + 1);
   return db.integration.create({
     data: {
       id,
@@ -149,6 +152,7 @@ export async function connect(
       platform,
       name: `My ${platform}`,
       isActive: true,
+      createdAt: new Date(lastConnected),
       credentials: sealCredentials({ id, userId: user.id }, credentials),
     },
   });
