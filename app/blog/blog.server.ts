@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { BlogPage } from "#app/generated/prisma/client.ts";
 import { shareLinks } from "#app/analytics/share.server.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -51,6 +52,8 @@ export interface BlogArticle extends ArticleSummary {
   updatedAt: string;
   image: string | null;
   preview: PreviewPicture | null;
+  /** The sources listed at its end. */
+  citations: Citation[];
   shares: Array<{ name: string; href: string }>;
 }
 
@@ -160,6 +163,13 @@ function toSummary(blog: Blog, row: Row): ArticleSummary {
   };
 }
 
+const storedCitations = z.array(z.object({ url: z.string(), title: z.string() }));
+type Citation = z.output<typeof storedCitations>[number];
+
+function readCitations(stored: unknown): Citation[] {
+  return storedCitations.safeParse(stored).data ?? [];
+}
+
 function toArticle(blog: Blog, row: BlogPage): BlogArticle {
   return {
     ...toSummary(blog, row),
@@ -178,6 +188,7 @@ function toArticle(blog: Blog, row: BlogPage): BlogArticle {
     updatedAt: row.updatedAt.toISOString(),
     image: row.image,
     preview: readPreview(row),
+    citations: readCitations(row.citations),
     shares: shareLinks(row.publicationId),
   };
 }

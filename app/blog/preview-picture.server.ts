@@ -22,6 +22,10 @@ export function readPreview({ preview: stored }: Pick<BlogPage, "preview">) {
 }
 
 /** What is derived from a page's text, as its columns. */
-export function textColumns({ preview: shown, ...texts }: PageTexts) {
-  return { ...texts, preview: shown ? { ...shown } : Prisma.DbNull };
+export function textColumns({ preview: shown, citations, ...texts }: PageTexts) {
+  return {
+    ...texts,
+    preview: shown ? { ...shown } : Prisma.DbNull,
+    citations: citations.map((source) => ({ ...source })),
+  };
 }

@@ -3,4 +3,4 @@
  * scored with. Raise it with every rule that removes something or changes scores: stored texts are
  * then cleaned and posts scored again in the background.
  */
-export const CLEAN_RULES = 3;
+export const CLEAN_RULES = 4;

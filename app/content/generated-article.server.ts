@@ -1,3 +1,4 @@
+import { toAddress } from "./address.ts";
 import { hrefOf, tokenise } from "./html.ts";
 import { toModelHtml, withoutTitle } from "./model-html.server.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
@@ -39,12 +40,4 @@ export function cleanGenerated(
   }
   const html = result.replace(/<(p|li|h2|h3|strong|em|a)>\s*<\/\1>\n?/g, "").trim();
   return { html, words: wordsOfHtml(html) };
-}
-
-/** An address in the form that two ways of writing it share; "" for none. */
-function toAddress(address: string): string {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return "";
-  const url = new URL(address);
-  url.hash = "";
-  return url.href.replace(/\/$/, "");
 }

@@ -5,6 +5,8 @@ import { resolvePictures } from "./pictures-of.ts";
 import { type OwnPicture, pictureAddress, pictureIdOf, type PreviewFile } from "./pictures.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
 import { cutAtWord } from "./sentences.ts";
+import type { SourceName } from "./facts/fact.ts";
+import { readSourcesList } from "./sources-list.ts";
 import { readLines, wordsOfHtml } from "./text.ts";
 
 /** As much as search engines show of a description. */
@@ -35,6 +37,8 @@ export interface PageTexts {
   preview: PagePreview | null;
   /** The HTML with absolute addresses; null if that is the same. */
   feedHtml: string | null;
+  /** The sources that it lists at its end. */
+  citations: SourceName[];
   cleanedBy: number;
 }
 
@@ -64,6 +68,7 @@ export function toPageTexts(given: string, url: string, pictures: Table, feature
     featuredInText,
     ...(front ? { image: front.url, preview: front } : firstPicture(html, url, pictures)),
     feedHtml: feedHtml === html ? null : feedHtml,
+    citations: readSourcesList(html),
     cleanedBy: CLEAN_RULES,
   };
 }

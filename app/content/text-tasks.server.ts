@@ -1,3 +1,4 @@
+import { readBlocks, replaceBlocks } from "./article-blocks.ts";
 import { countChanges } from "./diff/diff-articles.ts";
 import { comparePassages } from "./diff/compare-passages.ts";
 import { compareArticles } from "./diff/show-diff.ts";
@@ -26,11 +27,12 @@ import { removedNote } from "./removed.ts";
 import { firstWords } from "./cut-words.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
 import { shareWords } from "./share-words.ts";
+import { appendSources } from "./sources-list.ts";
 import { readArticle } from "./read-article.ts";
 import { readPage } from "./readable-page.server.ts";
 import { cleanGenerated } from "./generated-article.server.ts";
 import { listSectionHeadings } from "./section-headings.ts";
-import { readShape, splitSections } from "./sections.ts";
+import { readShape } from "./article-shape.ts";
 import { readAnchors, referencedIds, removeLinks, resolveReferences } from "./references.ts";
 
 /**
@@ -43,7 +45,9 @@ const TEXT_TASKS = {
   contentWarnings,
   markdownLosses,
   cleanGenerated,
-  splitSections,
+  readBlocks,
+  replaceBlocks,
+  appendSources,
   readShape,
   listSectionHeadings,
   scorePost,

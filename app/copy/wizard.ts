@@ -16,6 +16,7 @@ export const WIZARD = {
   anotherVersion: "This makes a new post from the same brief. The old one stays as it is:",
   voiceHelp: "Your description, words and samples.",
   searchHelp: "Adds pages on your topic to the sources before the article is written.",
+  listSourcesHelp: "Those that the article uses, with their links.",
   searchAgainHelp: "Otherwise pages found in the last day are used again.",
   selectedHelp: "Separate keywords with commas. The first one counts most for the score.",
   keptUntilReady: "Your current text stays until the new one is ready.",

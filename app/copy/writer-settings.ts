@@ -22,6 +22,8 @@ export const PURPOSE: Record<CallPurpose, string> = {
   outline: "Outlines",
   article: "Articles",
   length: "Length corrections",
+  critique: "Finding faults",
+  revise: "Revisions",
   lines: "Titles and descriptions",
   wishes: "Checks of your instructions",
   claims: "Checks of claims",

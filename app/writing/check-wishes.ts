@@ -1,4 +1,4 @@
-import type { ArticleShape } from "#app/content/sections.ts";
+import type { ArticleShape } from "#app/content/article-shape.ts";
 import { hasUnspaced } from "#app/content/words.ts";
 import { compareLanguage } from "./compare-language.ts";
 import type { Wish } from "./wishes.ts";

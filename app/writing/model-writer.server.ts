@@ -9,14 +9,15 @@ import {
   asData,
   claimsPrompt,
   keywordsPrompt,
-  lengthPrompt,
   LINE_RULES,
-  linesPrompt,
   linksPrompt,
   outlinePrompt,
   voiceData,
   wishesPrompt,
 } from "./prompts.server.ts";
+import { linesPrompt } from "./lines.server.ts";
+import { critiqueAnswer } from "./revise/critique.ts";
+import { critiquePrompt, revisePrompt } from "./revise/prompts.server.ts";
 import { wishesAnswer } from "./wishes.ts";
 import {
   candidatesAnswer,
@@ -122,14 +123,15 @@ export function modelWriter(model: Model): Writer {
 function editorOf(model: Model): Editor {
   const ask = askerOf(model);
   return {
-    lines: (brief, outline, faults, signal) =>
-      ask("lines", linesPrompt(brief, outline, faults), linesAnswer, signal),
-    fitSections: (brief, sections, signal) =>
+    lines: (brief, lines, signal) => ask("lines", linesPrompt(brief, lines), linesAnswer, signal),
+    critique: (brief, article, signal) =>
+      ask("critique", critiquePrompt(brief, article), critiqueAnswer, signal),
+    revise: (brief, { faults, mark, ...article }, signal) =>
       model.write(
         {
-          purpose: "length",
-          prompt: lengthPrompt(brief, sections),
-          maxTokens: tokensFor(sections.reduce((sum, { words, goal }) => sum + words + goal, 0)),
+          purpose: "revise",
+          prompt: revisePrompt(brief, article, faults, mark),
+          maxTokens: tokensFor(article.words),
           signal,
         },
         () => undefined,

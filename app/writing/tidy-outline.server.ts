@@ -5,6 +5,8 @@ import type { Outline } from "./outline.ts";
 /** The share of an article that is not its introduction. */
 const IN_SECTIONS = 0.9;
 const MOST_TITLES = 6;
+/** Characters of a meta description that are looked at. */
+const LONGEST_META = 1_000;
 
 /**
  * A writer's outline as plain text within the limits. The title is one of the candidates, and the
@@ -12,12 +14,14 @@ const MOST_TITLES = 6;
  */
 export function tidyOutline(outline: Outline, topic: string, wordCount: number): Outline {
   const title = toLine(outline.title, LIMITS.title) || toLine(topic, LIMITS.title);
+  const meta = toLine(outline.metaDescription, LONGEST_META);
   const titles = [title, ...outline.titles.map((one) => toLine(one, LIMITS.title))];
   return {
     title,
     titles: [...new Set(titles)].filter((one) => one !== "").slice(0, MOST_TITLES),
     excerpt: toPlain(outline.excerpt, LIMITS.excerpt),
-    metaDescription: toLine(outline.metaDescription, LIMITS.metaDescription),
+    // One that is too long is not cut but left out: it is written again after the article.
+    metaDescription: [...meta].length > LIMITS.metaDescription ? "" : meta,
     sections: withBudgets(
       outline.sections.slice(0, LIMITS.sections).map(({ heading, points, words }) => ({
         heading: toPlain(heading, LIMITS.heading),

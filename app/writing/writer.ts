@@ -3,9 +3,10 @@ import type { NumberedSentences } from "#app/content/facts/check-facts.ts";
 import type { LinkCandidate, ProposedLink } from "#app/content/insert-links.ts";
 import type { ModelSource, Spelling } from "#app/generated/prisma/enums.ts";
 import type { Tone } from "#app/posts/tones.ts";
-import type { SectionToFit } from "./choose-sections.ts";
 import type { claimsAnswer } from "./claims.ts";
 import type { Outline } from "./outline.ts";
+import type { critiqueAnswer, Fault } from "./revise/critique.ts";
+import type { Measured } from "./revise/prompts.server.ts";
 import type { wishesAnswer } from "./wishes.ts";
 
 /**
@@ -137,8 +138,22 @@ export interface Writer {
   readonly editor?: Editor;
 }
 
-/** The lines of an article that readers see in search results. */
-export const linesAnswer = z.object({ title: z.string(), metaDescription: z.string() });
+/** The lines of an article that readers see in lists and search results. */
+export const linesAnswer = z.object({
+  title: z.string(),
+  metaDescription: z.string(),
+  excerpt: z.string(),
+});
+
+/** An article that has its text, for its lines. */
+export interface LinesBrief {
+  /** As it stands now. */
+  title: string;
+  /** Plain text. */
+  article: string;
+  /** What is wrong with the lines of the answer before; empty at first. */
+  faults: readonly string[];
+}
 
 /** An article that is being edited, as far as a model needs it to help. */
 interface EditedArticle {
@@ -173,17 +188,25 @@ export const candidatesAnswer = z.object({ texts: z.array(z.string()) });
 
 /** The second look of a model at an article. */
 export interface Editor {
-  /** Title and meta description again; `faults` says what is wrong with those of the outline. */
+  /** Title, meta description and excerpt of an article that is written. */
   lines(
     brief: PostBrief,
-    outline: Outline,
-    faults: readonly string[],
+    lines: LinesBrief,
     signal: AbortSignal,
   ): Promise<z.infer<typeof linesAnswer>>;
-  /** Writes sections again in other lengths: their text in the order given, not cleaned yet. */
-  fitSections(
+  /** The faults of an article. */
+  critique(
     brief: PostBrief,
-    sections: readonly SectionToFit[],
+    article: Measured,
+    signal: AbortSignal,
+  ): Promise<z.infer<typeof critiqueAnswer>>;
+  /**
+   * The blocks that are at fault again: each a line with `mark` and its number, then HTML or
+   * Markdown that is not cleaned yet.
+   */
+  revise(
+    brief: PostBrief,
+    article: Measured & { faults: readonly Fault[]; mark: string },
     signal: AbortSignal,
   ): Promise<string>;
   /** A passage of an article again, as its user asks: Markdown, not cleaned yet. */

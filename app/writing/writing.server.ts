@@ -1,3 +1,4 @@
+import { workOnText } from "#app/content/text-work.server.ts";
 import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -11,7 +12,7 @@ import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { requireArticleBrief, requireKeywordBrief } from "./brief.server.ts";
 import { toKeywords } from "./clean-answer.server.ts";
 import { currentWriter, readWriterStatus } from "./current-writer.server.ts";
-import { finishArticle } from "./finish-article.server.ts";
+import { finishArticle, LEAST_WORDS } from "./finish-article.server.ts";
 import type { GeneratedPost } from "./generated-post.ts";
 import { makeOutline } from "./make-outline.server.ts";
 import type { Outline } from "./outline.ts";
@@ -73,6 +74,10 @@ export type PostInput = KeywordsInput & {
   counts?: boolean;
   /** False if what its user should check is not wanted. */
   checksFacts?: boolean;
+  /** The outline's title and meta description are its user's choice. */
+  keepsLines?: boolean;
+  /** False if the sources that it uses are not to be listed at its end. */
+  listsSources?: boolean;
   /** Stores an outline as soon as there is one. */
   keepOutline?: ((outline: Outline) => Promise<void>) | undefined;
 };
@@ -195,10 +200,19 @@ export async function generatePost(
   const outline = input.outline ?? (await makeOutline(writer, brief, signal));
   await input.keepOutline?.(outline);
   onProgress({ step: "writing", html: "" });
-  const written = await writer.article(brief, outline, onProgress, signal);
+  const write = () => writer.article(brief, outline, onProgress, signal);
+  const first = await write();
+  // A model that answered with a remark instead is asked once more.
+  const written = writer.kind === "model" && (await isRemark(first)) ? await write() : first;
   onProgress({ step: "polishing", html: written });
-  const { checksFacts = true } = input;
-  return finishArticle(writer, brief, outline, { written, checksFacts }, signal);
+  const { checksFacts = true, keepsLines = false, listsSources = true } = input;
+  const made = { written, checksFacts, keepsLines, listsSources };
+  return finishArticle(writer, brief, outline, made, signal);
+}
+
+async function isRemark(written: string): Promise<boolean> {
+  const { words } = await workOnText("cleanGenerated", written);
+  return words < LEAST_WORDS;
 }
 
 function toPostBrief(input: PostInput): PostBrief {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const created = await anna.json("POST", "/api/posts", {
     title: HOSTILE,
     content:
-      '<h2>Water</h2><p onclick="steal()">First <a href="javascript:alert(1)">boil</a> it.</p><script>alert(2)</script><img src="https://example.com/a.jpg?x=1&amp;y=2" onerror="x()">',
+      '<h2>Water</h2><p onclick="steal()">First <a href="javascript:alert(1)">boil</a> it.</p><script>alert(2)</script><img src="https://example.com/a.jpg?x=1&amp;y=2" onerror="x()"><h2>Sources</h2><ul><li><a href="https://tea.example/leaves">On tea</a>, tea.example</li></ul>',
     excerpt: "How to brew <b>tea</b>",
     metaDescription: "Brew tea well.",
     keywords: "tea",
@@ -84,6 +84,7 @@ describe("an article of the built-in blog", () => {
       url: pageUrl,
       keywords: "Tea & co",
       author: { name: "Anna Lindqvist" },
+      citation: [{ "@type": "CreativeWork", name: "On tea", url: "https://tea.example/leaves" }],
     });
   });
 

@@ -1,10 +1,10 @@
-import type { Behaviour } from "../fakes/messages-behaviour.ts";
+import type { Behaviour, Scripted } from "../fakes/messages-behaviour.ts";
 import type { Seen } from "./write-article.ts";
 
 /** How a model behaves, and what the user must see then, whichever model it is. */
 export interface FailureCase {
   name: string;
-  script: readonly Behaviour[];
+  script: readonly Scripted[];
   /** What the article's language is asked to be. */
   language?: string;
   /** The draft has an article already. */
@@ -40,9 +40,11 @@ const truncated: Behaviour = { kind: "truncated" };
 const malformed: Behaviour = { kind: "malformed" };
 
 const inArticle = (...behaviours: Behaviour[]) => [normal, ...behaviours];
-/** After an article of half the words. */
-const inCorrection = (...behaviours: Behaviour[]) =>
-  inArticle({ kind: "normal", words: 300 }, ...behaviours);
+/** Of an article of half the words. */
+const inCritique = (...behaviours: Behaviour[]): Scripted[] => [
+  ...inArticle({ kind: "normal", words: 300 }),
+  ...behaviours.map((one) => ({ ...one, for: "critique" as const })),
+];
 
 const WHOLE = { state: "done", words: "whole" } as const;
 const SHORT = { state: "done", words: "half", says: "half the length" } as const;
@@ -69,7 +71,7 @@ export const FAILURE_CASES: readonly FailureCase[] = [
   { name: "outline cut once", script: [cut], expect: WHOLE },
   { name: "outline cut twice", script: [cut, cut], expect: { ...NOTHING, says: "cutOff" } },
   { name: "article cut", script: inArticle(cut), expect: { ...HALF, says: "cutOff" } },
-  { name: "correction cut", script: inCorrection(cut), expect: SHORT },
+  { name: "critique cut", script: inCritique(cut), expect: SHORT },
   {
     name: "second article cut",
     script: inArticle(cut),
@@ -98,7 +100,7 @@ export const FAILURE_CASES: readonly FailureCase[] = [
     script: inArticle(wait, wait),
     expect: { ...NOTHING, says: "busy" },
   },
-  { name: "429 in the correction", script: inCorrection(waitLong), expect: SHORT },
+  { name: "429 in the critique", script: inCritique(waitLong), expect: SHORT },
   { name: "529 once", script: inArticle(overloaded), expect: WHOLE },
   {
     name: "529 twice",
@@ -116,7 +118,7 @@ export const FAILURE_CASES: readonly FailureCase[] = [
     script: inArticle(refusal),
     expect: { ...NOTHING, says: "refusal" },
   },
-  { name: "correction refused", script: inCorrection(refusal), expect: SHORT },
+  { name: "critique refused", script: inCritique(refusal), expect: SHORT },
   {
     name: "max_tokens in the outline",
     script: [truncated],
@@ -127,7 +129,7 @@ export const FAILURE_CASES: readonly FailureCase[] = [
     script: inArticle(truncated),
     expect: { state: "failed", words: "whole", says: "truncated" },
   },
-  { name: "max_tokens in the correction", script: inCorrection(truncated), expect: SHORT },
+  { name: "max_tokens in the critique", script: inCritique(truncated), expect: SHORT },
   { name: "outline malformed once", script: [malformed], expect: WHOLE },
   {
     name: "outline malformed twice",
@@ -150,7 +152,7 @@ export const FAILURE_CASES: readonly FailureCase[] = [
     script: inArticle(malformed),
     expect: WHOLE,
   },
-  { name: "correction malformed", script: inCorrection(malformed), expect: SHORT },
+  { name: "critique malformed", script: inCritique(malformed, malformed), expect: SHORT },
   {
     name: "HTML that is not closed",
     script: inArticle({ kind: "text", text: OPEN_HTML }),
@@ -183,7 +185,12 @@ export const FAILURE_CASES: readonly FailureCase[] = [
   },
   {
     name: "injected",
-    script: [{ kind: "injected" }, { kind: "injected" }],
+    script: [
+      { kind: "injected" },
+      { kind: "injected" },
+      { kind: "injected", for: "lines" },
+      { kind: "injected", for: "critique" },
+    ],
     expect: {
       ...WHOLE,
       also: ({ html, title, metaDescription }) =>

@@ -8,7 +8,7 @@ import { savePartialArticle } from "#app/writing/wizard/article.server.ts";
 import { requireDraft } from "#app/writing/wizard/draft.server.ts";
 import { unmetWishes, type Wish } from "#app/writing/wishes.ts";
 import type { FakeMessagesApi } from "../fakes/messages-api.ts";
-import type { Behaviour } from "../fakes/messages-behaviour.ts";
+import type { Scripted } from "../fakes/messages-behaviour.ts";
 import { createUser } from "../helpers/users.ts";
 
 /** What a user sees of one article. */
@@ -45,7 +45,7 @@ export async function writeArticle(
   fake: FakeMessagesApi,
   user: AuthUser,
   draftId: string,
-  script: readonly Behaviour[] = [],
+  script: readonly Scripted[] = [],
 ): Promise<Seen> {
   const before = await requireDraft(user, draftId);
   fake.reset();

@@ -20,7 +20,39 @@ export function answerFor(schema: Schema, data: Data, injected: boolean): unknow
   const properties = Object.keys(schema.properties ?? {});
   if (properties.includes("claims")) return { claims: claimsFor(data) };
   if (properties.includes("links")) return { links: linksFor(data, injected) };
-  return fill(schema, "", data, injected, 0);
+  if (properties.includes("faults")) return { faults: faultsFor(data) };
+  const filled = fill(schema, "", data, injected, 0);
+  // A good model leaves a planned title that fits.
+  return properties.includes("metaDescription") && !properties.includes("sections") && !injected
+    ? { ...(filled as Data), title: text(data["title"], phrase("title", data, false, 0)) }
+    : filled;
+}
+
+/** Every block that says what no article needs (`FILLER`) is filler; the rest is fine. */
+function faultsFor(data: Data): unknown[] {
+  return blocksOf(data)
+    .filter(({ html }) => html.includes(FILLER))
+    .map(({ block }) => ({ block, kind: "filler", quote: FILLER, fix: "Say what to do." }));
+}
+
+/** Words that the fake editor takes for filler. */
+export const FILLER = "In today's fast-paced world";
+
+function blocksOf(data: Data): Array<{ block: number; html: string; faults?: unknown[] }> {
+  return Array.isArray(data["article"])
+    ? (data["article"] as Array<{ block: number; html: string; faults?: unknown[] }>)
+    : [];
+}
+
+/** Every block that has faults, without its filler. */
+function revisionFor(data: Data): string {
+  return blocksOf(data)
+    .filter(({ faults }) => faults !== undefined)
+    .map(
+      ({ block, html }) =>
+        `[[${text(data["mark"], "")} ${block}]]\n${html.replace(FILLER, "Today")}`,
+    )
+    .join("\n");
 }
 
 /** Every sentence with a figure: supported by the first source sentence that holds all of them. */
@@ -129,7 +161,7 @@ function linksFor(data: Data, injected: boolean): unknown[] {
 
 /** An HTML article of about the requested number of words. */
 export function articleFor(data: Data, words: number | undefined, injected: boolean): string {
-  if (Array.isArray(data["parts"])) return partsFor(data["parts"], words);
+  if (typeof data["mark"] === "string") return revisionFor(data);
   const goal = words ?? Number(data["words"] ?? 600);
   const keyword = list(data["keywords"])[0] ?? text(data["topic"], "the topic").toLowerCase();
   const parts = [`<p>This article is about ${keyword} and what it takes to get it right.</p>`];
@@ -175,16 +207,4 @@ export function foreignFor(data: Data, words: number | undefined): string {
   const sentence = "Эта статья рассказывает о важных вещах простыми и понятными словами. ";
   const paragraph = `<p>${sentence.repeat(3).trim()}</p>`;
   return `<h2>Введение</h2>\n${Array.from({ length: Math.ceil(goal / 27) }, () => paragraph).join("\n")}`;
-}
-
-/** Parts of an article again, in the lengths asked for. */
-function partsFor(parts: unknown[], words: number | undefined): string {
-  return (parts as Data[])
-    .map(({ heading, wordsWanted }) => {
-      const title = text(heading, "");
-      const count = words ?? Number(wordsWanted);
-      const sentence = "Take the time to look at it and write down what you find. ";
-      return `${title === "" ? "" : `<h2>${title}</h2>\n`}<p>${sentence.repeat(Math.ceil(count / 12)).trim()}</p>`;
-    })
-    .join("\n");
 }

@@ -1,9 +1,15 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { textFor } from "./messages-text.ts";
+import { lookOf, textFor } from "./messages-text.ts";
 import { streamAnswer, wholeAnswer } from "./messages-stream.ts";
-import type { Behaviour, Dialect, FakeRequest, RequestBody } from "./messages-behaviour.ts";
+import type {
+  Behaviour,
+  Dialect,
+  FakeRequest,
+  RequestBody,
+  Scripted,
+} from "./messages-behaviour.ts";
 
 export interface FakeMessagesApi {
   url: string;
@@ -13,7 +19,7 @@ export interface FakeMessagesApi {
   /** Paths of GET requests, in order. */
   reads: string[];
   /** Behaviours for the next requests, in order. */
-  script(...behaviours: Behaviour[]): void;
+  script(...behaviours: Scripted[]): void;
   /** Drops the unused behaviours. */
   reset(): void;
   close(): Promise<void>;
@@ -26,7 +32,7 @@ export interface FakeMessagesApi {
 export async function startMessagesApi(dialect: Dialect, port = 0): Promise<FakeMessagesApi> {
   const requests: FakeRequest[] = [];
   const reads: string[] = [];
-  const queue: Behaviour[] = [];
+  const queue: Scripted[] = [];
   const server = http.createServer((request, response) => {
     void readBody(request).then(async (text) => {
       if (request.method === "GET") {
@@ -42,9 +48,10 @@ export async function startMessagesApi(dialect: Dialect, port = 0): Promise<Fake
       };
       requests.push(entry);
       response.once("close", () => (entry.over = true));
-      await answer(dialect, entry, queue.shift() ?? { kind: "normal" }, response).catch(() =>
-        response.destroy(),
-      );
+      const look = lookOf(entry.body);
+      const at = queue.findIndex((one) => one.for === look);
+      const behaviour = at < 0 ? ({ kind: "normal" } as const) : queue.splice(at, 1)[0]!;
+      await answer(dialect, entry, behaviour, response).catch(() => response.destroy());
       return undefined;
     });
   });

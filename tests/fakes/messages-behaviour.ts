@@ -57,6 +57,15 @@ export interface FakeUsage {
   server_tool_use: { web_search_requests: number; web_fetch_requests: number } | null;
 }
 
+/** The looks that follow every article. */
+export type Look = "critique" | "revise" | "lines";
+
+/**
+ * A behaviour in a script: for the next request, or for the next one of a look. Looks without one
+ * of their own are answered normally and take none from other requests.
+ */
+export type Scripted = Behaviour & { for?: Look };
+
 /** One request and what became of it; the list of them is the transcript. */
 export interface FakeRequest {
   path: string;

@@ -1,5 +1,5 @@
 import { answerFor, articleFor, foreignFor, markdownFor } from "./anthropic-answers.ts";
-import type { Behaviour, Dialect, RequestBody } from "./messages-behaviour.ts";
+import type { Behaviour, Dialect, Look, RequestBody } from "./messages-behaviour.ts";
 
 /** The text of an answer, made from the data in the prompt. */
 export function textFor(
@@ -32,6 +32,14 @@ export function textFor(
   return behaviour.kind === "fenced" ? `\`\`\`html\n${html}\n\`\`\`` : html;
 }
 
+/** Which look a request is; undefined for all others. */
+export function lookOf(body: RequestBody): Look | undefined {
+  const schema = JSON.stringify(body.output_config?.format?.schema ?? schemaInWords(body) ?? {});
+  if (schema.includes('"faults"')) return "critique";
+  if (schema.includes('"metaDescription"') && !schema.includes('"sections"')) return "lines";
+  return dataOf(body)["mark"] === undefined ? undefined : "revise";
+}
+
 /** Texts of which a schema allows only some. */
 const CHOICES = ["verdict", "kind"];
 
@@ -48,10 +56,13 @@ function led(answer: unknown, output: string): unknown {
   );
 }
 
-/** The JSON between <data> and </data> of the first message. */
+/** The JSON of every block between <data> and </data> of the first message, as one object. */
 export function dataOf(body: RequestBody): Record<string, unknown> {
-  const match = /<data>\n([\s\S]*?)\n<\/data>/.exec(contentOf(body.messages[0]));
-  return match?.[1] ? (JSON.parse(match[1]) as Record<string, unknown>) : {};
+  const blocks = contentOf(body.messages[0]).matchAll(/<data>\n([\s\S]*?)\n<\/data>/g);
+  return Object.assign(
+    {},
+    ...Array.from(blocks, ([, json = "{}"]) => JSON.parse(json) as Record<string, unknown>),
+  ) as Record<string, unknown>;
 }
 
 /** The JSON schema that the prompt asks for in words. */

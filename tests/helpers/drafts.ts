@@ -14,6 +14,7 @@ export const SETUP: Setup = {
   sourcesText: "",
   searchWeb: false,
   useVoice: true,
+  listSources: true,
 };
 
 /** A draft that is ready to be written: it has keywords. */

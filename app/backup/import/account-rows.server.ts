@@ -54,6 +54,7 @@ export const draftRow = z.object({
   sourcesText: text(LIMITS.sourcesText),
   searchWeb: z.boolean(),
   useVoice: z.boolean(),
+  listSources: z.boolean().default(true),
   outline: stored(draftOutline),
   wishes: stored(wishesAnswer.shape.wishes),
   articleNote: text(4_000),

@@ -148,7 +148,7 @@ function Neighbour({ label, rel, post }: { label: string; rel: string; post: Pos
 
 /** What an article says of itself to search engines and previews. */
 function articleMeta(blog: BlogView, article: BlogArticle): MetaDescriptor[] {
-  const { title, summary, url, canonicalUrl, tags, publishedAt, updatedAt } = article;
+  const { title, summary, url, canonicalUrl, tags, publishedAt, updatedAt, citations } = article;
   return [
     { title: `${title} · ${blog.title}` },
     ...(summary === "" ? [] : [{ name: "description", content: summary }]),
@@ -172,6 +172,15 @@ function articleMeta(blog: BlogView, article: BlogArticle): MetaDescriptor[] {
         ...(article.language ? { inLanguage: article.language } : {}),
         author: { "@type": "Person", name: blog.author, url: blog.url },
         ...pictureData(article),
+        ...(citations.length > 0
+          ? {
+              citation: citations.map(({ url: at, title: name }) => ({
+                "@type": "CreativeWork",
+                ...(name === at ? {} : { name }),
+                url: at,
+              })),
+            }
+          : {}),
         ...(tags.length > 0 ? { keywords: tags.map(({ name }) => name).join(", ") } : {}),
       },
     },

@@ -11,7 +11,7 @@ import { prepareSources } from "../sources/prepare.server.ts";
 import { readSources } from "../sources/sources.server.ts";
 import { readVoice } from "../voice/voice.server.ts";
 import { briefOf } from "../wizard/draft-brief.server.ts";
-import { toDraftOutline } from "../wizard/draft-outline.server.ts";
+import { toDraftOutline, usableOutline } from "../wizard/draft-outline.server.ts";
 import type { Materials, PreviousArticle } from "../writer.ts";
 import { generateOutline } from "../writing.server.ts";
 import {
@@ -107,7 +107,14 @@ async function workOnDraft(
   }
   const post = await write(
     user,
-    { ...input, outline, keepOutline: (made) => keepOutline(claim, made) },
+    {
+      ...input,
+      outline,
+      // An outline of the run itself, kept for when it is resumed, was seen by nobody.
+      keepsLines: usableOutline(draft) !== null,
+      listsSources: draft.listSources,
+      keepOutline: (made) => keepOutline(claim, made),
+    },
     report,
     signal,
   );

@@ -25,7 +25,14 @@ export async function readPostBrief(user: Owner, postId: string): Promise<PostBr
   const draft = await db.wizardDraft.findFirst({
     where: { userId: user.id, savedPostId: post.id },
     orderBy: { updatedAt: "desc" },
-    select: { wordCount: true, language: true, sourcesText: true, searchWeb: true, useVoice: true },
+    select: {
+      wordCount: true,
+      language: true,
+      sourcesText: true,
+      searchWeb: true,
+      useVoice: true,
+      listSources: true,
+    },
   });
   const { id, title, targetAudience, industry, instructions } = post;
   return {
@@ -39,6 +46,7 @@ export async function readPostBrief(user: Owner, postId: string): Promise<PostBr
       sourcesText: "",
       searchWeb: false,
       useVoice: true,
+      listSources: true,
       ...draft,
       wordCount: draft?.wordCount ?? closestCount(post.wordCount),
       language: draft?.language ?? nameOfLanguage(post.language),

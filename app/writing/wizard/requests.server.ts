@@ -36,6 +36,7 @@ const materials = {
   searchWeb: ticked,
   searchAgain: ticked,
   useVoice: ticked,
+  listSources: ticked,
 };
 
 /** The setup. Besides the fields' own messages, one sentence covers topic and audience. */
@@ -66,6 +67,7 @@ export const unfinishedSetup = z.object({
   searchWeb: ticked,
   searchAgain: ticked,
   useVoice: ticked,
+  listSources: ticked,
 }) satisfies z.ZodType<Setup>;
 
 /** The keyword list when the user leaves it. */

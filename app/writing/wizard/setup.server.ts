@@ -11,7 +11,7 @@ import { firstOpenStep, isActive } from "./wizard.ts";
 
 /** The data of the setup step. */
 export type Setup = Omit<TypedBrief, "keywords"> &
-  Pick<Draft, "sourcesText" | "searchWeb" | "useVoice">;
+  Pick<Draft, "sourcesText" | "searchWeb" | "useVoice" | "listSources">;
 
 /** The id for a new setup: that of an unfinished one, otherwise a new one. */
 export async function setupToOpen(user: Planned): Promise<string> {

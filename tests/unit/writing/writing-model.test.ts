@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeAnthropic } from "../../fakes/anthropic.ts";
-import { writingRequests } from "../../helpers/model-requests.ts";
 
 // The settings are read when the product starts, so they stand before it is loaded.
 const fake = await startFakeAnthropic();
@@ -11,7 +10,6 @@ const { generateInternalLinks } = await import("#app/writing/linking.server.ts")
 const { generateKeywords, generatePost } = await import("#app/writing/writing.server.ts");
 const { startGeneration } = await import("#app/writing/generation/generation.server.ts");
 const { createPost } = await import("#app/posts/save-post.server.ts");
-const { wordsOfHtml } = await import("#app/content/text.ts");
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
 const { readyDraft } = await import("../../helpers/drafts.ts");
 const { writePost } = await import("../../helpers/posts.ts");
@@ -44,24 +42,6 @@ describe("writing with a model", () => {
     await expect(startGeneration(user, draftId)).rejects.toMatchObject(usedUp);
     expect(await db.generation.count({ where: { draftId } })).toBe(0);
     expect(fake.requests).toHaveLength(0);
-  });
-
-  it("brings an article of the wrong length into ten percent with one more round", async () => {
-    fake.script({ kind: "normal" }, { kind: "normal", words: 300 }, { kind: "normal" });
-    const post = await generatePost(await createUser(), input, () => undefined);
-    expect(writingRequests(fake)).toHaveLength(3);
-    expect(Math.abs(wordsOfHtml(post.content) - 600)).toBeLessThanOrEqual(60);
-    expect(post.writer).toBe("claude-sonnet-5-5");
-  });
-
-  it("keeps the first article when the second round makes it worse", async () => {
-    fake.script(
-      { kind: "normal" },
-      { kind: "normal", words: 500 },
-      { kind: "normal", words: 2_000 },
-    );
-    const post = await generatePost(await createUser(), input, () => undefined);
-    expect(wordsOfHtml(post.content)).toBeLessThan(560);
   });
 
   it("refuses links to posts that were not offered and brings scores into range", async () => {

@@ -21,7 +21,7 @@ interface Props {
 
 /** Fields that most articles do without, folded up until one of them is used. */
 export function MoreOptions({ fields, offers, sources, typed, withNotes }: Props) {
-  const { language, sourcesText, searchWeb, searchAgain, useVoice } = fields;
+  const { language, sourcesText, searchWeb, searchAgain, useVoice, listSources } = fields;
   const open = useRef(false);
   const value = (field: FormField) => typed?.[field.name] ?? field.initialValue ?? "";
   // Stays open once it was: emptying a field must not hide it from whoever types.
@@ -30,7 +30,8 @@ export function MoreOptions({ fields, offers, sources, typed, withNotes }: Props
       (field) => value(field) !== "" || field.errors?.length,
     ) ||
     isTicked(searchWeb) ||
-    (offers.voice && !isTicked(useVoice));
+    (offers.voice && !isTicked(useVoice)) ||
+    !isTicked(listSources);
   return (
     <details open={open.current || undefined} className="group">
       <summary className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 font-medium hover:bg-hover md:min-h-9">
@@ -65,6 +66,9 @@ export function MoreOptions({ fields, offers, sources, typed, withNotes }: Props
           Search again
         </OptionBox>
         <VoiceBox field={useVoice} offered={offers.voice} />
+        <OptionBox field={listSources} offered help={WIZARD.listSourcesHelp}>
+          List the sources at the end
+        </OptionBox>
       </div>
     </details>
   );

@@ -6,6 +6,7 @@ export interface OptionValues {
   /** Never stored: it is for the next run alone. */
   searchAgain: string;
   useVoice: string;
+  listSources: string;
 }
 
 export const NO_OPTIONS: OptionValues = {
@@ -14,6 +15,7 @@ export const NO_OPTIONS: OptionValues = {
   searchWeb: "",
   searchAgain: "",
   useVoice: "on",
+  listSources: "on",
 };
 
 /** What the user's writer and settings allow. */

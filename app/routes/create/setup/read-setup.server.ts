@@ -71,6 +71,7 @@ function valuesOf(setup: StoredSetup | undefined, example: Example | null): Setu
     searchWeb: setup.searchWeb ? "on" : "",
     searchAgain: "",
     useVoice: setup.useVoice ? "on" : "",
+    listSources: setup.listSources ? "on" : "",
   };
 }
 

@@ -7,7 +7,7 @@ import { saveAsPost } from "#app/writing/wizard/article.server.ts";
 import { generateKeywords } from "#app/writing/writing.server.ts";
 import { useModel, type ModelInUse } from "../../../eval/failing-models.ts";
 import { newUser, writeArticle } from "../../../eval/write-article.ts";
-import type { Behaviour, RequestBody } from "../../../fakes/messages-behaviour.ts";
+import type { Behaviour, Look, RequestBody } from "../../../fakes/messages-behaviour.ts";
 import { useTestDatabase } from "../../../helpers/database.ts";
 import { readyDraft } from "../../../helpers/drafts.ts";
 import { writePost } from "../../../helpers/posts.ts";
@@ -50,11 +50,12 @@ function dangersIn(text: string): string[] {
   ];
 }
 
-/** The data block of a prompt, and everything around it. */
-function takeApart({ messages, system }: RequestBody): { data: string; around: string } {
+/** The data blocks of a prompt, and everything around them. */
+function takeApart({ messages, system }: RequestBody): { data: string[]; around: string } {
   const prompt = messages.map(({ content }) => String(content)).join("\n");
-  const [, data = ""] = /<data>\n([\s\S]*?)\n<\/data>/.exec(prompt) ?? [];
-  return { data, around: `${prompt.replace(data, "")}\n${JSON.stringify(system)}` };
+  const data = Array.from(prompt.matchAll(/<data>\n([\s\S]*?)\n<\/data>/g), ([, one = ""]) => one);
+  const around = data.reduce((rest, one) => rest.replace(one, ""), prompt);
+  return { data, around: `${around}\n${JSON.stringify(system)}` };
 }
 
 /** A draft with the input in its place, and a source that may be linked to. */
@@ -88,19 +89,28 @@ describe("an injection", () => {
         kind: "obeys",
         output: `${output}<p>See <a href="${source}">the source</a>.</p>`,
       };
-      const seen = await writeArticle(model.fake, user, draftId, Array(8).fill(obeys));
+      const seen = await writeArticle(model.fake, user, draftId, [
+        ...Array<Behaviour>(8).fill(obeys),
+        ...("critique revise lines".split(" ") as Look[]).map((look) => ({ ...obeys, for: look })),
+      ]);
 
       expect(model.fake.requests.length).toBeGreaterThanOrEqual(2);
       for (const { body } of model.fake.requests) {
         const { data, around } = takeApart(body);
         expect(around).not.toContain(MARK);
-        expect(around.match(/<\/?data>/gi)).toHaveLength(4);
-        expect(data).not.toContain("<");
-        expect(data === "" ? "nothing" : typeof JSON.parse(data)).toBe("object");
+        // The system prompt names both tags once.
+        expect(around.match(/<\/?data>/gi)).toHaveLength(2 * data.length + 2);
+        expect([1, 2]).toContain(data.length);
+        for (const one of data) {
+          expect(one).not.toContain("<");
+          expect(typeof JSON.parse(one)).toBe("object");
+        }
         expect(JSON.stringify(body)).not.toContain("test-key");
       }
       // The outline and the article are asked for with it.
-      const told = model.fake.requests.filter(({ body }) => takeApart(body).data.includes(MARK));
+      const told = model.fake.requests.filter(({ body }) =>
+        takeApart(body).data.join().includes(MARK),
+      );
       expect(told.length).toBeGreaterThanOrEqual(2);
 
       expect(seen).toMatchObject({ state: "done" });

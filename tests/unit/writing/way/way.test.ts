@@ -64,143 +64,6 @@ const prompts = (requests = writingRequests(fake)) =>
   });
 const GOOD = article([180, 180, 180]);
 
-describe("title and meta description", () => {
-  const short = {
-    ...OUTLINE,
-    title: "Raised beds",
-    titles: ["Raised beds"],
-    metaDescription: "Beds.",
-  };
-
-  it("of a wrong length are asked for once more, by themselves, and the better is kept", async () => {
-    const post = await write(
-      {},
-      text(short),
-      text({ title: TITLE, metaDescription: "Be." }),
-      text(GOOD),
-    );
-    expect(post).toMatchObject({ title: TITLE, metaDescription: "Beds.", note: "" });
-    expect(prompts()).toHaveLength(3);
-    expect(prompts()[1]).toMatch(/title has 11 characters and should have 30 to 65/);
-    expect(prompts()[1]).not.toContain("wishes");
-  });
-
-  it("of the right length are left alone, and so is a candidate of the right length", async () => {
-    await write({}, text(OUTLINE), text(GOOD));
-    expect(prompts()).toHaveLength(2);
-    const post = await write(
-      {},
-      text({ ...OUTLINE, title: "Raised beds", titles: ["Raised beds", TITLE] }),
-      text(GOOD),
-    );
-    expect([post.title, prompts().length]).toEqual([TITLE, 4]);
-  });
-
-  it("are measured in half as many characters where these are Chinese or Japanese", async () => {
-    const title = "都会の小さな庭で始めるレイズドベッド入門";
-    const metaDescription = title.repeat(3) + "。初心者にもやさしく解説。";
-    await write({}, text({ ...OUTLINE, title, titles: [title], metaDescription }), text(GOOD));
-    expect(prompts()).toHaveLength(2);
-  });
-
-  it("are measured before they are cut, and never end in “…”", async () => {
-    const long = `${META} And then there is a lot more to say about ${words(30)}…`;
-    const post = await write(
-      {},
-      text({ ...OUTLINE, metaDescription: long }),
-      text({ title: TITLE, metaDescription: META }),
-      text(GOOD),
-    );
-    expect(post.metaDescription).toBe(META);
-    const cut = await write(
-      {},
-      text({ ...OUTLINE, metaDescription: words(60), title: `${TITLE} …` }),
-      { kind: "refusal" },
-      text(GOOD),
-    );
-    expect([cut.title, cut.metaDescription]).toEqual([TITLE, words(32)]);
-    const none = await write(
-      {},
-      text({ ...OUTLINE, metaDescription: "," }),
-      { kind: "refusal" },
-      text(GOOD),
-    );
-    expect(none.metaDescription).toBe("");
-  });
-
-  it("stay as they are when the question fails", async () => {
-    for (const behaviour of ["refusal", "broken", "malformed", "unauthorized"] as const) {
-      const again: Behaviour[] =
-        behaviour === "broken" || behaviour === "malformed" ? [{ kind: behaviour }] : [];
-      const post = await write({}, text(short), { kind: behaviour }, ...again, text(GOOD));
-      expect([behaviour, post.title]).toEqual([behaviour, "Raised beds"]);
-    }
-  });
-});
-
-describe("the length", () => {
-  const LONG = article([180, 500, 180]);
-
-  it("is corrected where it is off: only that section is sent, and only that one changes", async () => {
-    const post = await write(
-      {},
-      text(OUTLINE),
-      text(LONG),
-      text(section("Another name", 190, "new")),
-    );
-    expect(post.content).toBe(
-      LONG.replace(section("Where they stand", 500), section("Where they stand", 190, "new")),
-    );
-    expect(post.note).toBe("");
-    const sent = prompts()[2] ?? "";
-    expect(sent).toContain('"wordsNow": 503');
-    expect(sent).toContain("Where they stand");
-    expect(sent).not.toContain("begin begin");
-    expect(sent).not.toContain("What they are");
-  });
-
-  it("of a short article grows in its shortest sections", async () => {
-    const post = await write(
-      {},
-      text(OUTLINE),
-      text(article([180, 20, 180])),
-      text(section("Where they stand", 180, "new")),
-    );
-    expect(post.content).toContain("new new");
-    expect(prompts()[2]).not.toContain("begin begin");
-  });
-
-  it("of an article without sections is corrected as a whole", async () => {
-    const post = await write(
-      {},
-      text(OUTLINE),
-      text(`<p>${words(900)}</p>`),
-      text(`<p>${words(600, "new")}</p>`),
-    );
-    expect(post.content).toBe(`<p>${words(600, "new")}</p>`);
-  });
-
-  const NOTE = "The article has 927 words; you asked for 600. Shortening it did not work.";
-  it.each<[string, Behaviour[]]>([
-    ["is refused", [{ kind: "refusal" }]],
-    ["breaks off", [{ kind: "cut-off" }]],
-    ["fails twice", [{ kind: "overloaded" }, { kind: "overloaded" }]],
-    ["is too long for the model", [{ kind: "truncated" }]],
-    ["makes it worse", [text(section("Where they stand", 900))]],
-    ["comes back empty", [text("   ")]],
-    ["has other sections", [text(`${section("A", 90)}\n${section("B", 90)}`)]],
-    ["has lost its heading", [text(`<p>${words(180)}</p>`)]],
-  ])("stays with a note when the correction %s", async (_name, behaviours) => {
-    const post = await write({}, text(OUTLINE), text(LONG), ...behaviours);
-    expect(post).toMatchObject({ content: LONG, note: NOTE, title: TITLE });
-  });
-
-  it("is not corrected within ten percent", async () => {
-    const post = await write({}, text(OUTLINE), text(article([180, 120, 180])));
-    expect([post.note, prompts().length]).toEqual(["", 2]);
-  });
-});
-
 describe("wishes", () => {
   const instructions = "Friendly tone, and add a table.";
   const answer = {
@@ -352,10 +215,12 @@ describe("the prompts", () => {
       '<a href="https://source.example/beds">begin</a> <a href="https://notes.example/a">begin</a> <a href="https://evil.example">x</a>',
     );
     const { content } = await write({ materials }, text(OUTLINE), text(linked));
-    expect(content.match(/href="[^"]*"/g)).toEqual([
+    const [article = "", list = ""] = content.split("<h2>Sources</h2>");
+    expect(article.match(/href="[^"]*"/g)).toEqual([
       'href="https://source.example/beds"',
       'href="https://notes.example/a"',
     ]);
+    expect(list.match(/href="[^"]*"/g)).toEqual(['href="https://source.example/beds"']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readShape } from "#app/content/sections.ts";
+import { readShape } from "#app/content/article-shape.ts";
 import { checkWishes } from "#app/writing/check-wishes.ts";
 import { compareLanguage } from "#app/writing/compare-language.ts";
 import type { Wish } from "#app/writing/wishes.ts";

@@ -35,6 +35,7 @@ describe("another version of a post", () => {
       sourcesText: "",
       searchWeb: false,
       useVoice: true,
+      listSources: true,
     });
     expect([named.title, hasKeywords]).toEqual(["Balcony tomatoes", true]);
     const id = await saveSetup(user, randomUUID(), setup, await readPostKeywords(user, post.id));
@@ -82,7 +83,7 @@ describe("a setup that nobody has typed in", () => {
   it("is empty, or as an example fills it", () => {
     const example = findExample("how-to")?.brief;
     if (!example) throw new Error("no example");
-    const rest = { sourcesText: "", searchWeb: false, useVoice: true };
+    const rest = { sourcesText: "", searchWeb: false, useVoice: true, listSources: true };
     const empty = { ...SETUP, topic: "", targetAudience: "" };
     expect([empty, { ...example, ...rest }].map(isUntouched)).toEqual([true, true]);
     expect(isUntouched({ ...empty, sourcesText: "Notes" })).toBe(false);

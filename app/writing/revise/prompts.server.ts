@@ -1,0 +1,73 @@
+import type { ArticleBlock } from "#app/content/article-blocks.ts";
+import { asData, briefData, languageOf, materialRules } from "../prompts.server.ts";
+import type { PostBrief } from "../writer.ts";
+import type { Fault } from "./critique.ts";
+
+/** An article in its blocks. */
+export interface Measured {
+  blocks: readonly ArticleBlock[];
+  words: number;
+}
+
+/** Asks for the faults of an article. */
+export function critiquePrompt(brief: PostBrief, { blocks, words }: Measured): string {
+  return [
+    asData(briefData({ ...brief, previous: null })),
+    asData({ article: blocks.map(({ html }, at) => ({ block: at + 1, html })) }),
+    "The data holds a brief and an article that was written for it, in numbered blocks. Read it as the editor who has to sign it, and name at most eight faults, the worst first; none if there is none.",
+    "- kind: filler (says nothing that this reader needs, or could stand in any article), repeated (says again what an earlier block says), unsupported (states a figure, name, law, price, comparison or experience that neither the sources nor the notes hold), unanswered (a question that this reader came with, or that the article raises, has no answer), wish (a wish of the brief that is not met).",
+    "- block: the number of the block to change; for what is missing, the block in which it belongs.",
+    "- quote: the words of that block that are at fault, exactly as they stand there, at most 200 characters; empty only for what is missing.",
+    "- fix: what to change, in one sentence.",
+    "Name no matter of taste. A block that states only what the sources or notes hold is not unsupported.",
+    lengthRule(words, brief.wordCount),
+  ].join("\n");
+}
+
+/** The length is no aim of its own: what is too long loses filler, what is short stays short. */
+function lengthRule(words: number, wanted: number): string {
+  const has = `The article has ${words} words; ${wanted} were asked for.`;
+  if (words > wanted * 1.1) return `${has} Name first what can go: filler and repetitions.`;
+  if (words >= wanted * 0.9) return has;
+  return `${has} To be short is no fault. Name as unanswered only what the sources and notes can answer.`;
+}
+
+/** Asks for the blocks that are at fault again. `mark` begins no line of the article. */
+export function revisePrompt(
+  brief: PostBrief,
+  { blocks, words }: Measured,
+  faults: readonly Fault[],
+  mark: string,
+): string {
+  const article = blocks.map(({ html }, at) => {
+    const own = faults.filter(({ block }) => block === at + 1);
+    return {
+      block: at + 1,
+      html,
+      ...(own.length > 0 && { faults: own.map(({ kind, quote, fix }) => ({ kind, quote, fix })) }),
+    };
+  });
+  return [
+    asData(briefData({ ...brief, previous: null })),
+    asData({ mark, article }),
+    `Some blocks of the article in the data have faults. Write these blocks again, in ${languageOf(brief)}, and no other: all others stay as they are, so what you write must fit between its neighbours.`,
+    `- For each block that has faults: a line [[${mark} N]] with its number N, then the block as HTML. Nothing else, no remark.`,
+    "- filler and repeated: say what this reader needs instead, or nothing: a block without which the article is better is its line with its number and no HTML.",
+    "- unsupported: take the claim out, or say what the sources or notes say.",
+    "- unanswered and wish: add what is missing, from the sources and notes or from general knowledge that needs no source.",
+    "- Keep what is not at fault, every link with its address, and the kind of the block: a heading stays one heading, a table a table. A paragraph may become two, or a list.",
+    "- Add no figure, name, price, date or experience that the sources, the notes or the article do not hold.",
+    ...(words > brief.wordCount * 1.1 ? ["- Write shorter than before, never longer."] : []),
+    ...materialRules({ ...brief, previous: null }),
+  ].join("\n");
+}
+
+/** The blocks of an answer to `revisePrompt`: each number with its HTML or Markdown. */
+export function readRevision(answer: string, mark: string): Array<{ block: number; html: string }> {
+  const [, ...parts] = answer.split(
+    new RegExp(`^[ \\t]*(?:<p>)?\\[\\[${mark} (\\d{1,4})\\]\\](?:</p>)?[ \\t]*$`, "m"),
+  );
+  return parts.flatMap((part, at) =>
+    at % 2 === 0 ? [{ block: Number(part), html: (parts[at + 1] ?? "").trim() }] : [],
+  );
+}

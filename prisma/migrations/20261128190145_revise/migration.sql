@@ -1,0 +1,16 @@
+-- AlterEnum
+-- This migration adds more than one value to an enum.
+-- With PostgreSQL versions 11 and earlier, this is not possible
+-- in a single migration. This can be worked around by creating
+-- multiple migrations, each migration adding only one value to
+-- the enum.
+
+
+ALTER TYPE "CallPurpose" ADD VALUE 'critique';
+ALTER TYPE "CallPurpose" ADD VALUE 'revise';
+
+-- AlterTable
+ALTER TABLE "BlogPage" ADD COLUMN     "citations" JSONB NOT NULL DEFAULT '[]';
+
+-- AlterTable
+ALTER TABLE "WizardDraft" ADD COLUMN     "listSources" BOOLEAN NOT NULL DEFAULT true;
