@@ -53,5 +53,7 @@ function linksOf(html: string): string[] {
 
 /** Figures without what separates thousands: "1,200", "1.200" and "1200" are one. */
 export function figuresOf(text: string): string[] {
-  return (text.match(/\d+(?:[.,'\u00a0\u202f]\d+)*/g) ?? []).map((figure) => figure.replace(/\D/g, ""));
+  return (text.match(/\d+(?:[.,'\u00a0\u202f]\d+)*/g) ?? []).map((figure) =>
+    figure.replace(/\D/g, ""),
+  );
 }
