@@ -1,5 +1,6 @@
 import type { NumberedSentences } from "#app/content/facts/check-facts.ts";
-import type { LinkCandidate } from "#app/content/insert-links.ts";
+import { LEAST_RELEVANCE, MAX_WORDS } from "#app/content/anchor-rules.ts";
+import { type LinkCandidate, MAX_LINKS } from "#app/content/insert-links.ts";
 import { META, TITLE, WIDE_META, WIDE_TITLE } from "#app/content/seo/lengths.ts";
 import { TONE_PROMPT } from "#app/posts/tones.ts";
 import { YOUR_EXAMPLE } from "#app/content/open-places.ts";
@@ -157,7 +158,11 @@ export function linksPrompt(article: Article, candidates: readonly LinkCandidate
     keywords: keywords.slice(0, 200),
   }));
   return `${asData({ title: article.title, keywords: article.keywords, article: stripTags(article.content).slice(0, ARTICLE_CHARS), posts })}
-Choose at most 5 of the posts that would help a reader of the article, and for each a phrase of 2 to 6 words that stands in the article exactly so, outside headings. Each post and each phrase once. relevanceScore is an integer from 0 to 100; leave out everything below 60. Use only postId values from the data. If none fits, answer with an empty list.`;
+Choose at most ${MAX_LINKS} of the posts that would help a reader of the article, and for each a phrase of the article that names what the post is about.
+- The phrase has at most ${MAX_WORDS} words, stands in one sentence of the article exactly as you write it, and stands in no heading, link or code. Phrases do not overlap.
+- It begins and ends with a word that names something: no article, preposition, pronoun, number or general word such as guide, way, best, tip or example. A single word only if it is a name with capitals or digits within, such as GitHub, or, in languages other than English, a compound of at least ten letters.
+- Each post and each phrase once. Use only postId values from the data.
+- relevanceScore: an integer from 0 to 100; leave out everything below ${LEAST_RELEVANCE}. If no post fits, answer with an empty list.`;
 }
 
 /** Asks again after an answer that does not fit its schema; `problem` is a sentence. */

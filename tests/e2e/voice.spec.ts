@@ -17,7 +17,7 @@ plain("says why a voice cannot be described without a model", async ({ page, log
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: /Describe my voice/ })).toBeDisabled();
   await expect(page.getByText("No model is connected to read your posts.")).toBeVisible();
-  await expect(page.getByText("You have no posts yet.")).toBeVisible();
+  await expect(page.getByText("You have no posts of your own words yet.")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSideways(page);
   await expectAccessible(page, info.project.name);
@@ -56,7 +56,7 @@ test("proposes a description, keeps what else was typed, and saves nothing by it
   await field.never(page).fill("leverage");
   await page.getByRole("checkbox", { name: "Balcony tomatoes" }).check();
   await page.getByRole("button", { name: /Describe my voice/ }).click();
-  await expect(page.getByText("Proposed from your last post.")).toBeVisible();
+  await expect(page.getByText("Proposed from the sample post.")).toBeVisible();
   await expect(field.description(page)).not.toHaveValue("");
   await expect(field.never(page)).toHaveValue("leverage");
   await expect(page.getByRole("checkbox", { name: "Balcony tomatoes" })).toBeChecked();

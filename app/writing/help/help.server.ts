@@ -8,7 +8,7 @@ import { usageKey } from "#app/plans/identity.server.ts";
 import { assertAiIncluded, type Planned } from "#app/plans/usage.server.ts";
 import { type Tone, TONE_PROMPT } from "#app/posts/tones.ts";
 import { currentWriter } from "../current-writer.server.ts";
-import { readVoice } from "../voice/voice.server.ts";
+import { readPostVoice } from "../voice/voice.server.ts";
 import { compareContents, keepKnownLinks } from "./check-answer.ts";
 import { longestSentence } from "./longest-sentence.ts";
 import { choosePassage, type Passage } from "./passages.ts";
@@ -77,6 +77,9 @@ const PER_HOUR = 60;
 /** Of the text on either side of a passage, in characters. */
 const AROUND = 800;
 
+/** What is asked for, and the post that it is for where there is one. */
+export type AskedHelp = HelpInput & { postId?: string };
+
 /**
  * Asks the user's model to change a passage, or to repair what costs points. Nothing is stored.
  * `onText` gets the answer as it comes. Throws `invalid` without a model or for a passage that is
@@ -85,7 +88,7 @@ const AROUND = 800;
 export async function proposeHelp(
   user: Planned,
   purpose: HelpPurpose,
-  input: HelpInput,
+  input: AskedHelp,
   onText: (text: string) => void,
   signal: AbortSignal,
 ): Promise<Proposal> {
@@ -102,7 +105,8 @@ export async function proposeHelp(
   const article = {
     title: input.title,
     keywords: splitCommaList(input.keywords),
-    voice: await readVoice(user),
+    // Correcting mistakes changes no style.
+    voice: purpose === "spelling" ? null : await readPostVoice(user, input.postId),
   };
   if (!request) return proposeRepair(editor, purpose, input, article, signal);
   const passage = request.passage;

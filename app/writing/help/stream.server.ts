@@ -1,10 +1,9 @@
 import { isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
-import { proposeHelp } from "./help.server.ts";
+import { type AskedHelp, proposeHelp } from "./help.server.ts";
 import type { HelpEvent } from "./proposal.ts";
 import type { HelpPurpose } from "./purposes.ts";
-import type { HelpInput } from "./requests.server.ts";
 
 /** How often what has come is sent on. */
 const EVERY_MS = 120;
@@ -16,7 +15,7 @@ const EVERY_MS = 120;
 export async function* streamHelp(
   user: Planned,
   purpose: HelpPurpose,
-  input: HelpInput,
+  input: AskedHelp,
   signal: AbortSignal,
 ): AsyncGenerator<HelpEvent | null> {
   let text = "";

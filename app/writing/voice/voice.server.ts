@@ -20,6 +20,8 @@ export interface VoiceSettings {
 const SAMPLE_WORDS = 1_500;
 /** Posts offered as samples, newest first. */
 const OFFERED = 50;
+/** Posts in their user's own words: none that a model wrote, and no example. */
+const OWN_WORDS = { writer: { in: ["", "plan"] } };
 
 /** How the user's articles sound; null if nothing is described. */
 export async function readVoice(user: Owner): Promise<VoiceBrief | null> {
@@ -33,6 +35,16 @@ export async function readVoice(user: Owner): Promise<VoiceBrief | null> {
   return isEmpty ? null : { description, neverWords, spelling, samples };
 }
 
+/** The same for help with a post: null for one that was written with the voice switched off. */
+export async function readPostVoice(user: Owner, postId?: string): Promise<VoiceBrief | null> {
+  const without = postId
+    ? await db.wizardDraft.count({
+        where: { userId: user.id, savedPostId: postId, useVoice: false },
+      })
+    : 0;
+  return without > 0 ? null : readVoice(user);
+}
+
 /** The rules that an article can be checked against; null if there are none. */
 export async function readVoiceRules(user: Owner): Promise<VoiceRules | null> {
   const voice = await db.voice.findUnique({
@@ -44,14 +56,17 @@ export async function readVoiceRules(user: Owner): Promise<VoiceRules | null> {
   return neverWords.length > 0 || spelling ? { neverWords, spelling } : null;
 }
 
-/** What the user saved, and the posts that may serve as samples: the newest and the chosen ones. */
+/**
+ * What the user saved, and the posts that may serve as samples, the newest and the chosen ones: in
+ * the user's own words.
+ */
 export async function readVoiceForm(
   user: Owner,
 ): Promise<{ settings: VoiceSettings; posts: Array<{ id: string; title: string }> }> {
   const voice = await db.voice.findUnique({ where: { userId: user.id } });
   const chosen = voice?.samples ?? [];
   const posts = await db.post.findMany({
-    where: { userId: user.id },
+    where: { userId: user.id, ...OWN_WORDS },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: OFFERED,
     select: { id: true, title: true },
@@ -91,21 +106,26 @@ export function splitNeverWords(text: string): string[] {
 
 function ownPosts(user: Owner, ids: string[]): Promise<Array<{ id: string; title: string }>> {
   return db.post.findMany({
-    where: { userId: user.id, id: { in: ids } },
+    where: { userId: user.id, id: { in: ids }, ...OWN_WORDS },
     select: { id: true, title: true },
   });
 }
 
-async function readSamples(user: Owner, ids: string[]): Promise<string[]> {
+/** The text of samples, in the order of their ids; what is not in the user's own words is left out. */
+export async function readSamples(
+  user: Owner,
+  ids: readonly string[],
+  words = SAMPLE_WORDS,
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const posts = await db.post.findMany({
-    where: { userId: user.id, id: { in: ids } },
+    where: { userId: user.id, id: { in: [...ids] }, ...OWN_WORDS },
     select: { id: true, content: true },
   });
   const texts: string[] = [];
   for (const id of ids) {
     const content = posts.find((post) => post.id === id)?.content ?? "";
-    const text = await workOnText("firstWords", content, SAMPLE_WORDS);
+    const text = await workOnText("firstWords", content, words);
     if (text !== "") texts.push(text);
   }
   return texts;

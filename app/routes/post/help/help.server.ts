@@ -36,8 +36,9 @@ function askFor(purpose: HelpPurpose): Intent<Parameters<Intent["run"]>[0], Help
     failure: HELP_TOASTS.ask,
     gone: async ({ user, params }) => (await getPost(user, params.id)) === null,
     run: async ({ user, params, input, signal }): Promise<HelpResult> => {
-      await requirePost(user, params.id);
-      const proposal = await proposeHelp(user, purpose, input, () => undefined, signal);
+      const { id: postId } = await requirePost(user, params.id);
+      const asked = { ...input, postId };
+      const proposal = await proposeHelp(user, purpose, asked, () => undefined, signal);
       return { proposal, accepted: null };
     },
   });

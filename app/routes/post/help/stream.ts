@@ -11,8 +11,9 @@ const handler = api("/preview/:id/help", {
     body: helpRequest,
     errors: ["not_found"],
     run: async ({ user, params, body: { purpose, ...input }, request }) => {
-      await requirePost(user, params.id);
-      return eventStream((signal) => streamHelp(user, purpose, input, signal), request, isStopping);
+      const { id: postId } = await requirePost(user, params.id);
+      const asked = { ...input, postId };
+      return eventStream((signal) => streamHelp(user, purpose, asked, signal), request, isStopping);
     },
   }),
 });

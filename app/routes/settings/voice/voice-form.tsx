@@ -59,6 +59,7 @@ export function VoiceForm({ settings, posts, hasModel, proposal, lastResult }: P
             placeholder="Short sentences. Speaks to the reader as you. Dry humour, no exclamation marks."
             help={`At most ${VOICE_LIMITS.description.toLocaleString("en-US")} characters.`}
           />
+          <SampleBoxes field={fields.samples} posts={posts} />
           <DescribeButton hasModel={hasModel} hasPosts={posts.length > 0} proposal={proposal} />
           <TextareaField
             field={fields.neverWords}
@@ -68,7 +69,6 @@ export function VoiceForm({ settings, posts, hasModel, proposal, lastResult }: P
             help={`Words and phrases, one a line or separated by commas. At most ${VOICE_LIMITS.neverWords}.`}
           />
           <SelectField field={fields.spelling} label="English spelling" options={SPELLINGS} />
-          <SampleBoxes field={fields.samples} posts={posts} />
           <SubmitButton intent="save" variant="primary" busyText="Saving…" disabled={busy}>
             Save voice
           </SubmitButton>
@@ -119,8 +119,8 @@ function SampleBoxes({ field, posts }: { field: FormField; posts: readonly Sampl
       <FieldError field={field} />
       <p id={field.descriptionId} className="mt-1.5 text-muted">
         {posts.length > 0
-          ? `Up to ${VOICE_LIMITS.samples} posts that sound like you. The writer reads them.`
-          : "You have no posts yet. Once you do, choose some that sound like you."}
+          ? `Up to ${VOICE_LIMITS.samples} posts that sound like you. The writer reads them. Posts that a model wrote are not listed.`
+          : "You have no posts of your own words yet. Once you do, choose some that sound like you."}
       </p>
     </fieldset>
   );
@@ -139,8 +139,9 @@ function DescribeButton({ hasModel, hasPosts, proposal }: DescribeButtonProps) {
     <div className="space-y-3">
       {proposal ? (
         <Alert>
-          Proposed from your last {proposal.posts === 1 ? "post" : `${proposal.posts} posts`}.
-          Change what you like, then save.
+          Proposed from{" "}
+          {proposal.posts === 1 ? "the sample post" : `${proposal.posts} sample posts`}. Change what
+          you like, then save.
         </Alert>
       ) : null}
       <SubmitButton
@@ -151,14 +152,14 @@ function DescribeButton({ hasModel, hasPosts, proposal }: DescribeButtonProps) {
         aria-describedby="describe-note"
         icon={<Sparkles size={16} aria-hidden="true" />}
       >
-        Describe my voice from my last posts
+        Describe my voice from these posts
       </SubmitButton>
       <p id="describe-note" className="text-muted">
         {hasModel ? (
           hasPosts ? (
             "Replaces the description above. Nothing is saved until you save."
           ) : (
-            "Write a post first. The description is made from your posts."
+            "Write a post yourself first. The description is made from your own words."
           )
         ) : (
           <>

@@ -24,6 +24,6 @@ export const voiceIntents = {
   describe: intent({
     schema: describeForm,
     failure: VOICE_TOASTS.describe,
-    run: ({ user, signal }) => describeVoice(user, signal),
+    run: ({ user, input, signal }) => describeVoice(user, input.samples ?? [], signal),
   }),
 };

@@ -14,7 +14,7 @@ const { helpForm } = await import("#app/writing/help/requests.server.ts");
 const { streamHelp } = await import("#app/writing/help/stream.server.ts");
 const { saveVoice } = await import("#app/writing/voice/voice.server.ts");
 const { createUser, useTestDatabase } = await import("../../../helpers/database.ts");
-const { createAuthor } = await import("../../../helpers/posts.ts");
+const { createAuthor, writePost } = await import("../../../helpers/posts.ts");
 
 useTestDatabase();
 afterAll(() => fake.close());
@@ -81,6 +81,30 @@ describe("a proposal for a passage", () => {
     expect(prompt()).toContain("as `wish` in the data asks");
     const calls = await db.modelCall.findMany({ where: { userId: user.id } });
     expect(calls.map(({ purpose }) => purpose)).toEqual(["help"]);
+  });
+
+  it("has the voice for what is written in it, and never for spelling", async () => {
+    const user = await createAuthor();
+    await saveVoice(user, { description: "Dry.", neverWords: "", spelling: null, samples: [] });
+    const voiceOf = async (purpose: "rewrite" | "spelling", postId?: string) => {
+      fake.requests.length = 0;
+      says("## Pots\n\nx");
+      const asked = { ...input(), ...(postId && { postId }) };
+      await proposeHelp(user, purpose, asked, () => undefined, never);
+      return data()["voice"];
+    };
+    const [on, off] = [await writePost(user), await writePost(user)];
+    for (const { post, useVoice } of [
+      { post: on, useVoice: true },
+      { post: off, useVoice: false },
+    ])
+      await db.wizardDraft.create({
+        data: { userId: user.id, savedPostId: post.id, useVoice },
+      });
+    expect(await voiceOf("rewrite")).toMatchObject({ description: "Dry." });
+    expect(await voiceOf("rewrite", on.id)).toMatchObject({ description: "Dry." });
+    expect(await voiceOf("rewrite", off.id)).toBeUndefined();
+    expect(await voiceOf("spelling")).toBeUndefined();
   });
 
   it("asks for the tone that was chosen", async () => {
