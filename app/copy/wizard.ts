@@ -15,7 +15,6 @@ export const WIZARD = {
   notesExample: "## Choosing a pot\n- 20 litres at least\n- holes in the bottom",
   anotherVersion: "This makes a new post from the same brief. The old one stays as it is:",
   voiceHelp: "Your description, words and samples.",
-  searchHelp: "Adds pages on your topic to the sources before the article is written.",
   listSourcesHelp: "Those that the article uses, with their links.",
   searchAgainHelp: "Otherwise pages found in the last day are used again.",
   selectedHelp: "Separate keywords with commas. The first one counts most for the score.",

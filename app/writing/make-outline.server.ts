@@ -1,5 +1,6 @@
 import { betterTitle } from "./lines.server.ts";
 import type { Outline } from "./outline.ts";
+import { evidenceIds } from "./research/evidence.ts";
 import { tidyOutline } from "./tidy-outline.server.ts";
 import type { PostBrief, Writer } from "./writer.ts";
 
@@ -13,6 +14,7 @@ export async function makeOutline(
   signal: AbortSignal,
 ): Promise<Outline> {
   const answer = await writer.outline(brief, signal);
-  const outline = tidyOutline(answer, brief.topic, brief.wordCount);
+  const known = evidenceIds(brief.sources, brief.notes);
+  const outline = tidyOutline(answer, brief.topic, brief.wordCount, known);
   return { ...outline, title: outline.titles.reduce(betterTitle, outline.title) };
 }

@@ -3,15 +3,14 @@ import { countWords } from "#app/content/words.ts";
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
 import type { Model, ModelRequest } from "./model.server.ts";
 import { outlineAnswer } from "./outline.ts";
+import { articlePrompt, outlinePrompt } from "./outline-prompts.server.ts";
 import { claimsAnswer } from "./claims.ts";
 import {
-  articlePrompt,
   asData,
   claimsPrompt,
   keywordsPrompt,
   LINE_RULES,
   linksPrompt,
-  outlinePrompt,
   voiceData,
   wishesPrompt,
 } from "./prompts.server.ts";

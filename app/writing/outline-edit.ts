@@ -1,4 +1,5 @@
 import type { Outline } from "./outline.ts";
+import { NO_DETAILS } from "./outline-brief.ts";
 
 /** Changes to an outline and its limits. Shared with the browser. */
 
@@ -13,6 +14,12 @@ export const OUTLINE_LIMITS = {
   metaDescription: 160,
   heading: 200,
   point: 300,
+  /** a line of the brief */
+  line: 300,
+  claim: 300,
+  example: 300,
+  /** ids that back a section */
+  evidence: 20,
   /** words of a section */
   words: 3_000,
 } as const;
@@ -38,7 +45,7 @@ export function removeSection<O extends Outline>(outline: O, index: number): O {
 /** Adds an empty section at a position; a full outline stays as it is. */
 export function addSection<O extends Outline>(outline: O, at: number): O {
   if (outline.sections.length >= OUTLINE_LIMITS.sections) return outline;
-  const fresh = { heading: "", points: [], words: NEW_WORDS };
+  const fresh = { ...NO_DETAILS, heading: "", points: [], words: NEW_WORDS };
   return { ...outline, sections: outline.sections.toSpliced(at, 0, fresh) };
 }
 

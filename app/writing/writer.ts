@@ -5,6 +5,7 @@ import type { ModelSource, Spelling } from "#app/generated/prisma/enums.ts";
 import type { Tone } from "#app/posts/tones.ts";
 import type { claimsAnswer } from "./claims.ts";
 import type { Outline } from "./outline.ts";
+import type { ResearchNote } from "./research/notes.ts";
 import type { critiqueAnswer, Fault } from "./revise/critique.ts";
 import type { Measured } from "./revise/prompts.server.ts";
 import type { wishesAnswer } from "./wishes.ts";
@@ -28,6 +29,10 @@ interface SourceText {
   url: string;
   title: string;
   text: string;
+  /** How an outline names it (`research/evidence`). */
+  id?: string | undefined;
+  /** What research took from it. A writer gets these in place of the text. */
+  notes?: ResearchNote[] | undefined;
 }
 
 /** How the user's articles sound. */

@@ -20,6 +20,7 @@ export function answerFor(schema: Schema, data: Data, injected: boolean): unknow
   const properties = Object.keys(schema.properties ?? {});
   if (properties.includes("claims")) return { claims: claimsFor(data) };
   if (properties.includes("links")) return { links: linksFor(data, injected) };
+  if (properties.includes("notes")) return { notes: notesFor(data) };
   if (properties.includes("faults")) return { faults: faultsFor(data) };
   const filled = fill(schema, "", data, injected, 0);
   // A good model leaves a planned title that fits.
@@ -55,6 +56,23 @@ function revisionFor(data: Data): string {
     .join("\n");
 }
 
+/** Of each page the first two sentences, in their own words. */
+function notesFor(data: Data): unknown[] {
+  const pages = Array.isArray(data["pages"]) ? (data["pages"] as Data[]) : [];
+  return pages.flatMap(({ page, text: said }) =>
+    text(said, "")
+      .split(/(?<=[.!?])\s+/)
+      .slice(0, 2)
+      .map((quote) => ({ page, claim: quote, quote, date: "" })),
+  );
+}
+
+/** Ids of what an outline may rest on: notes, otherwise pages. */
+function evidenceFor(data: Data): string[] {
+  const listed = (name: string) => (Array.isArray(data[name]) ? (data[name] as Data[]) : []);
+  return [...listed("research"), ...listed("sources")].map(({ id }) => text(id, "")).slice(0, 2);
+}
+
 /** Every sentence with a figure: supported by the first source sentence that holds all of them. */
 function claimsFor(data: Data): unknown[] {
   const sources = Array.isArray(data["sources"]) ? (data["sources"] as Data[]) : [];
@@ -87,6 +105,7 @@ function fill(schema: Schema, name: string, data: Data, injected: boolean, index
         fill(part, key, data, injected, index),
       ]),
     );
+  if (name === "evidence") return evidenceFor(data);
   if (schema.type === "array")
     return Array.from({ length: 5 }, (_, at) => fill(schema.items ?? {}, name, data, injected, at));
   if (schema.type === "number" || schema.type === "integer")
@@ -109,6 +128,8 @@ function phrase(name: string, data: Data, injected: boolean, index: number): str
         0,
         156,
       );
+    case "format":
+      return "prose";
     case "alt":
       return `${bad}Red tomatoes in a clay pot on a balcony.`;
     case "heading":

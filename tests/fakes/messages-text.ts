@@ -41,7 +41,7 @@ export function lookOf(body: RequestBody): Look | undefined {
 }
 
 /** Texts of which a schema allows only some. */
-const CHOICES = ["verdict", "kind"];
+const CHOICES = ["verdict", "kind", "format"];
 
 /** An answer with `output` before each of its texts. */
 function led(answer: unknown, output: string): unknown {

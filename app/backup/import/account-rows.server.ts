@@ -11,6 +11,7 @@ import { storedLinks } from "#app/blog/stored-links.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { linkSuggestions } from "#app/writing/link-suggestions.ts";
 import { draftOutline, outlineAnswer } from "#app/writing/outline.ts";
+import { pageNotes } from "#app/writing/research/notes.ts";
 import { wishesAnswer } from "#app/writing/wishes.ts";
 import { count, id, list, stored, text, time } from "./row-fields.ts";
 
@@ -39,6 +40,7 @@ const source = z.object({
   words: count,
   error: text(2_000),
   found: z.boolean(),
+  research: stored(pageNotes),
   createdAt: time,
 });
 
@@ -52,7 +54,7 @@ export const draftRow = z.object({
   instructions: text(LIMITS.instructions),
   language: text(LIMITS.language),
   sourcesText: text(LIMITS.sourcesText),
-  searchWeb: z.boolean(),
+  searchWeb: z.boolean().nullable(),
   useVoice: z.boolean(),
   listSources: z.boolean().default(true),
   outline: stored(draftOutline),

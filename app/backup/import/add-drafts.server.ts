@@ -52,7 +52,12 @@ async function draftColumns(
         return postId === null ? [] : [{ ...one, postId }];
       }),
     }),
-    sources: { create: [...urls.values()] },
+    sources: {
+      create: [...urls.values()].map(({ research, ...source }) => ({
+        ...source,
+        ...(research && { research: { ...research } }),
+      })),
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { countWords } from "#app/content/words.ts";
 import { proposeLinks } from "#app/content/propose-links.ts";
 import { splitSentences } from "#app/content/sentences.ts";
 import type { Outline } from "../outline.ts";
+import { NO_BRIEF, NO_DETAILS } from "../outline-brief.ts";
 import type { Writer } from "../writer.ts";
 import type { Example } from "./examples.server.ts";
 
@@ -41,10 +42,11 @@ function outlineOf({ titles, excerpt, metaDescription, markdown }: Example): Out
       const [heading = "", ...lines] = section.split("\n");
       const paragraphs = lines.filter((line) => /^\p{L}/u.test(line));
       return {
+        ...NO_DETAILS,
         heading: heading.trim(),
         points: paragraphs.flatMap((line) => splitSentences(line).slice(0, 1)).slice(0, 3),
         words: countWords(lines.join(" ")),
       };
     });
-  return { title: titles[0] ?? "", titles, excerpt, metaDescription, sections };
+  return { brief: NO_BRIEF, title: titles[0] ?? "", titles, excerpt, metaDescription, sections };
 }

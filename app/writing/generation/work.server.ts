@@ -7,6 +7,7 @@ import type { Planned } from "#app/plans/usage.server.ts";
 import { allowedLinks } from "../allowed-links.ts";
 import { currentWriter } from "../current-writer.server.ts";
 import { readOutline } from "../outline.ts";
+import { wantsResearch } from "../research/need.ts";
 import { prepareSources } from "../sources/prepare.server.ts";
 import { readSources } from "../sources/sources.server.ts";
 import { readVoice } from "../voice/voice.server.ts";
@@ -42,7 +43,7 @@ async function gatherMaterials(
     }),
   );
   return {
-    sources: marked.map(({ url, title, text }) => ({ url, title, text })),
+    sources: marked.map(({ orders: _orders, ...source }) => source),
     notes,
     voice,
     previous,
@@ -129,6 +130,6 @@ function prepare(
   report: RunControls["report"],
   signal: AbortSignal,
 ): Promise<string> {
-  if (draft.searchWeb || draft.sourcesText !== "") report({ step: "sources", html: "" });
+  if (wantsResearch(draft) || draft.sourcesText !== "") report({ step: "sources", html: "" });
   return prepareSources(user, draft, signal);
 }

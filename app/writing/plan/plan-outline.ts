@@ -1,5 +1,6 @@
 import { OUTLINE_LIMITS } from "../outline-edit.ts";
-import type { Outline, OutlineSection } from "../outline.ts";
+import type { Outline, PlainSection } from "../outline.ts";
+import { NO_BRIEF, NO_DETAILS } from "../outline-brief.ts";
 import type { PostBrief } from "../writer.ts";
 import { COMPARISON, LOCAL, REVIEW } from "./frames/choices.ts";
 import type { Frame } from "./frames/frame.ts";
@@ -17,8 +18,8 @@ const FEWEST = 2;
  * The sections of notes that are an outline: lines that begin with "#", "1." or "I." are headings,
  * and the lines below them their points. Null for other notes. The budgets add up to `wordCount`.
  */
-function sectionsOfNotes(notes: string, wordCount: number): OutlineSection[] | null {
-  const sections: OutlineSection[] = [];
+function sectionsOfNotes(notes: string, wordCount: number): PlainSection[] | null {
+  const sections: PlainSection[] = [];
   for (const line of notes.split("\n")) {
     const heading = HEADING.exec(line.trimEnd())?.[1];
     const point = POINT.exec(line.trimEnd())?.[1];
@@ -51,18 +52,20 @@ const FRAME: Record<Kind, Frame> = {
 export function planOutline(brief: PostBrief): Outline {
   const kind = kindOf(brief.topic, brief.language);
   const titles = titlesFor(kind, brief);
+  const sections =
+    sectionsOfNotes(brief.notes, brief.wordCount) ?? budgeted(FRAME[kind], brief.wordCount);
   return {
+    brief: NO_BRIEF,
     title: titles[0] ?? brief.topic,
     titles,
     excerpt: excerptFor(brief),
     metaDescription: metaFor(brief),
-    sections:
-      sectionsOfNotes(brief.notes, brief.wordCount) ?? budgeted(FRAME[kind], brief.wordCount),
+    sections: sections.map((section) => ({ ...NO_DETAILS, ...section })),
   };
 }
 
 /** Round budgets by weight; the heaviest section takes what rounding leaves. */
-function budgeted(frame: Frame, wordCount: number): OutlineSection[] {
+function budgeted(frame: Frame, wordCount: number): PlainSection[] {
   const sections = frame.filter(({ from }) => from <= wordCount);
   const weights = sections.reduce((sum, { weight }) => sum + weight, 0);
   const budgets = sections.map(

@@ -71,16 +71,21 @@ export function readableHosts(): string[] {
 }
 
 /**
- * Fetches a page of text, at most 2 MB in 10 s with its redirects. A redirect to another host leads
- * to public addresses only. Throws AppError with a sentence for the user.
+ * Fetches a page of text, at most 2 MB in 10 s with its redirects. `hosts` are the private addresses
+ * that it may have; a redirect to another host leads to public ones only. Throws AppError with a
+ * sentence for the user.
  */
-export async function fetchPage(link: string, signal: AbortSignal): Promise<FetchedPage> {
+export async function fetchPage(
+  link: string,
+  signal: AbortSignal,
+  hosts: readonly string[] = readableHosts(),
+): Promise<FetchedPage> {
   const ends = Date.now() + PAGE_MS;
   const first = new URL(link).hostname;
   let url = link;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
     const { hostname } = new URL(url);
-    const answer = await makeSafeFetch({ allow: hostname === first ? readableHosts() : [] })(
+    const answer = await makeSafeFetch({ allow: hostname === first ? [...hosts] : [] })(
       overHttps(url),
       {
         headers: { accept: "text/html, text/markdown, text/plain;q=0.9, */*;q=0.1" },

@@ -9,6 +9,8 @@ export interface SourcesField {
 /** How long a page that was read or found is not asked for again, in milliseconds. */
 export const FRESH_MS = 86_400_000;
 export const MAX_LINKS = 6;
+/** Found pages stand behind those that were typed. */
+export const FIRST_FOUND = 100;
 /** The most that a writer gets of notes and sources together. */
 export const MAX_WORDS = 12_000;
 

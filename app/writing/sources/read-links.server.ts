@@ -26,11 +26,15 @@ const NO_TEXT =
   "This page shows no text without running scripts. Copy what you need into the field.";
 const FAILED = "This page could not be read.";
 
-/** Reads links, three at a time and for at most 15 s in all. Never throws. */
+/**
+ * Reads links, three at a time and for at most 15 s in all. `hosts` are the private addresses that
+ * they may have, by default those of links that users type. Never throws.
+ */
 export async function readLinks(
   user: Owner,
   links: readonly string[],
   signal: AbortSignal,
+  hosts?: readonly string[],
 ): Promise<ReadLink[]> {
   const alarm = new AbortController();
   const clock = setTimeout(() => alarm.abort(), TOTAL_MS);
@@ -45,7 +49,7 @@ export async function readLinks(
     for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
       const url = links[at] ?? "";
       // Work on a thread cannot be stopped, only not waited for.
-      const read = await Promise.race([readLink(user, url, inTime), late]);
+      const read = await Promise.race([readLink(user, url, inTime, hosts), late]);
       if (read === null) return;
       results[at] = read;
     }
@@ -55,10 +59,15 @@ export async function readLinks(
   return results;
 }
 
-async function readLink(user: Owner, url: string, signal: AbortSignal): Promise<ReadLink> {
+async function readLink(
+  user: Owner,
+  url: string,
+  signal: AbortSignal,
+  hosts: readonly string[] | undefined,
+): Promise<ReadLink> {
   try {
     await consumeRateLimit(`sources:${user.id}`, AN_HOUR, HOUR_MS, usedUp);
-    const { body, isHtml } = await fetchPage(url, signal);
+    const { body, isHtml } = await fetchPage(url, signal, hosts);
     const page = await workOnText("readPage", body, isHtml, MAX_WORDS);
     return page.words === 0
       ? failed(url, NO_TEXT)

@@ -3,30 +3,23 @@ import { isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { cleanText, cut } from "#app/lib/text.ts";
-import { cutWords } from "#app/content/cut-words.ts";
+import { splitCommaList } from "#app/lib/comma-list.ts";
 import { countWords } from "#app/content/words.ts";
 import { currentModel } from "../current-model.server.ts";
-import type { FoundPage, Model } from "../model.server.ts";
-import { searchPrompt } from "../prompts.server.ts";
-import { FRESH_MS, linkOf, parseSources } from "./parse.ts";
-
-const MAX_FOUND = 8;
-const MAX_TITLE = 300;
-/** A cited passage is a few sentences. */
-const MAX_PASSAGE_WORDS = 1_500;
-const ANSWER_TOKENS = 8_000;
-/** Found sources stand behind those that were typed. */
-const FIRST_POSITION = 100;
+import type { Model } from "../model.server.ts";
+import { wantsResearch } from "../research/need.ts";
+import { readPageNotes } from "../research/notes.ts";
+import { research, type ResearchedPage } from "../research/research.server.ts";
+import { FIRST_FOUND, FRESH_MS, parseSources } from "./parse.ts";
 
 const NOTHING = "No pages on your topic were found on the web.";
 const FAILED = "The web could not be searched. The article rests on your own sources.";
 
 /**
- * Lets the user's model search the web for a draft that asks for it, and stores the pages that it
- * cites in place of those found earlier. Pages found within a day serve again, because every search
- * costs. Returns a sentence if there is nothing new, otherwise "". Never throws, except the reason
- * of an abort: an article is written without.
+ * Lets the user's model research a draft whose topic or user asks for it, and stores the pages and
+ * the notes in place of those found earlier. Pages found within a day serve again, because every
+ * search costs. Returns a sentence if there is nothing new, otherwise "". Never throws, except the
+ * reason of an abort: an article is written without.
  */
 export async function searchSources(
   user: Owner,
@@ -34,11 +27,11 @@ export async function searchSources(
   signal: AbortSignal,
   modelOf = currentModel,
 ): Promise<string> {
-  if (!draft.searchWeb) return "";
+  if (!wantsResearch(draft)) return "";
   try {
     const model = await modelOf(user);
     if (!model?.search || (await hasFresh(user, draft))) return "";
-    const pages = await findPages(model, draft, signal);
+    const pages = await researchDraft(user, model, draft, signal);
     if (pages.length === 0) return NOTHING;
     await store(user, draft, pages);
     return "";
@@ -70,37 +63,29 @@ async function hasFresh(user: Owner, { id }: WizardDraft): Promise<boolean> {
   return fresh > 0;
 }
 
-/** The cited pages, each once, without those that the user gave. */
-async function findPages(
+async function researchDraft(
+  user: Owner,
   model: Model,
   draft: WizardDraft,
   signal: AbortSignal,
-): Promise<FoundPage[]> {
-  const prompt = searchPrompt(draft);
-  const cited = await model.search?.({
-    purpose: "search",
-    prompt,
-    maxTokens: ANSWER_TOKENS,
-    signal,
-  });
-  const pages = new Map<string, FoundPage>();
-  const given = parseSources(draft.sourcesText).links;
-  for (const page of cited ?? []) {
-    const url = linkOf(page.url);
-    const text = cutWords(cleanText(page.text), MAX_PASSAGE_WORDS);
-    if (url === null || text === "" || given.includes(url)) continue;
-    const earlier = pages.get(url);
-    if (!earlier && pages.size === MAX_FOUND) continue;
-    const title = cut(cleanText(page.title).replace(/\s+/g, " "), MAX_TITLE);
-    pages.set(
-      url,
-      earlier ? { ...earlier, text: `${earlier.text}\n${text}` } : { url, title, text },
-    );
-  }
-  return [...pages.values()];
+): Promise<ResearchedPage[]> {
+  const { links: given, notes } = parseSources(draft.sourcesText);
+  const keywords = splitCommaList(draft.selectedKeywords);
+  const last = await lastNote(user, draft);
+  return research(user, model, { ...draft, keywords, notes }, { given, last }, signal);
 }
 
-async function store(user: Owner, { id }: WizardDraft, pages: FoundPage[]): Promise<void> {
+/** The number of the draft's last note, so that none is ever another one's. */
+async function lastNote(user: Owner, { id }: WizardDraft): Promise<number> {
+  const found = await db.source.findMany({
+    where: { draft: { id, userId: user.id } },
+    select: { research: true },
+  });
+  const ids = found.flatMap(({ research: stored }) => readPageNotes(stored).notes);
+  return Math.max(0, ...ids.map(({ id: noteId }) => Number(noteId.slice(1)) || 0));
+}
+
+async function store(user: Owner, { id }: WizardDraft, pages: ResearchedPage[]): Promise<void> {
   await db.$transaction(async (tx) => {
     const draft = await tx.wizardDraft.findFirst({
       where: { id, userId: user.id },
@@ -109,14 +94,15 @@ async function store(user: Owner, { id }: WizardDraft, pages: FoundPage[]): Prom
     if (!draft) return;
     await tx.source.deleteMany({ where: { draftId: id, found: true } });
     await tx.source.createMany({
-      data: pages.map(({ url, title, text }, at) => ({
+      data: pages.map(({ url, title, text, research: noted }, at) => ({
         draftId: id,
-        position: FIRST_POSITION + at,
+        position: FIRST_FOUND + at,
         url,
         title: title || new URL(url).hostname,
         text,
         words: countWords(text),
         found: true,
+        research: noted,
       })),
       skipDuplicates: true,
     });

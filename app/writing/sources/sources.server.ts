@@ -1,10 +1,14 @@
 import { db } from "#app/lib/db.server.ts";
 import { fairShares } from "#app/content/share-words.ts";
+import { sentenceKey } from "#app/content/facts/sentences.ts";
 import { countWords } from "#app/content/words.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { WizardDraft } from "#app/generated/prisma/client.ts";
+import { evidenceIds, pageId } from "../research/evidence.ts";
+import { wantsResearch } from "../research/need.ts";
+import { readPageNotes, type ResearchNote } from "../research/notes.ts";
 import type { Materials } from "../writer.ts";
 import { FRESH_MS, MAX_LINKS, MAX_WORDS, parseSources } from "./parse.ts";
 import { readLinks, type ReadLink } from "./read-links.server.ts";
@@ -20,6 +24,11 @@ export interface SourceView {
   error: string;
   /** By the model's own search of the web. */
   found: boolean;
+  /** How an outline names it. */
+  id: string;
+  /** What research took from it, and how much of that the page does not say. */
+  notes: ResearchNote[];
+  dropped: number;
 }
 
 /**
@@ -78,20 +87,41 @@ export async function listSources(
   const rows = await db.source.findMany({
     where: { draft: { id: draft.id, userId: user.id } },
     orderBy: { position: "asc" },
-    select: { url: true, title: true, words: true, error: true, found: true },
+    select: {
+      ...{ url: true, title: true, words: true, error: true, found: true },
+      ...{ position: true, research: true },
+    },
   });
   const { links, notes } = parseSources(draft.sourcesText);
   const typed = links.slice(0, MAX_LINKS);
-  const unread = { title: "", words: 0, error: "", found: false };
+  const unread = { title: "", words: 0, error: "", found: false, research: null };
   const listed = [
-    ...typed.map((url) => rows.find((row) => row.url === url) ?? { url, ...unread }),
+    ...typed.map((url, position) => ({
+      ...(rows.find((row) => row.url === url) ?? { url, ...unread }),
+      position,
+    })),
     ...rows.filter(({ found, url }) => found && !typed.includes(url)),
   ];
   const shares = fairShares(
     listed.map(({ words }) => words),
     MAX_WORDS - countWords(notes),
   );
-  return listed.map((source, at) => ({ ...source, used: shares[at] ?? 0 }));
+  return listed.map(({ position, research, ...source }, at) => ({
+    ...source,
+    used: shares[at] ?? 0,
+    id: pageId(position),
+    ...readPageNotes(research),
+  }));
+}
+
+/** The ids of what a section of a draft's outline can rest on. */
+export async function listEvidence(
+  user: Owner,
+  draft: Pick<WizardDraft, "id" | "sourcesText">,
+): Promise<string[]> {
+  const sources = await listSources(user, draft);
+  const readable = sources.filter(({ error }) => error === "");
+  return evidenceIds(readable, parseSources(draft.sourcesText).notes);
 }
 
 /** The readable sources of a draft and its user's own notes, at most 12,000 words in all. */
@@ -99,6 +129,7 @@ export async function readSources(draftId: string): Promise<Pick<Materials, "sou
   const draft = await db.wizardDraft.findUnique({
     where: { id: draftId },
     select: {
+      topic: true,
       sourcesText: true,
       searchWeb: true,
       sources: { where: { error: "" }, orderBy: { position: "asc" } },
@@ -107,8 +138,9 @@ export async function readSources(draftId: string): Promise<Pick<Materials, "sou
   if (!draft) return { sources: [], notes: "" };
   const { links, notes } = parseSources(draft.sourcesText);
   const typed = links.slice(0, MAX_LINKS);
+  const searched = wantsResearch(draft);
   const wanted = draft.sources.filter(
-    ({ found, url }) => typed.includes(url) || (found && draft.searchWeb),
+    ({ found, url }) => typed.includes(url) || (found && searched),
   );
   const shared = await workOnText(
     "shareWords",
@@ -116,12 +148,20 @@ export async function readSources(draftId: string): Promise<Pick<Materials, "sou
     wanted.map(({ text }) => text),
     MAX_WORDS,
   );
-  const sources = wanted.map(({ url, title }, at) => ({
-    url,
-    title,
-    text: shared.texts[at] ?? "",
-  }));
+  const sources = wanted.map(({ url, title, position, research }, at) => {
+    const own = readPageNotes(research).notes;
+    const place = typed.includes(url) ? typed.indexOf(url) : position;
+    const text = withQuotes(shared.texts[at] ?? "", own);
+    return { id: pageId(place), url, title, text, ...(own.length > 0 && { notes: own }) };
+  });
   return { notes: shared.notes, sources: sources.filter(({ text }) => text !== "") };
+}
+
+/** A text that may have been cut, with the quotes that were taken from its end. */
+function withQuotes(text: string, notes: readonly ResearchNote[]): string {
+  const key = sentenceKey(text);
+  const missing = notes.filter(({ quote }) => !key.includes(sentenceKey(quote)));
+  return [text, ...missing.map(({ quote }) => quote)].join("\n").trim();
 }
 
 /** The draft, as long as its field still holds what the caller read of it. */

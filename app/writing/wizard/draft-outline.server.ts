@@ -30,8 +30,8 @@ export async function requireOutline(
 export function usableOutline(draft: WizardDraft): Outline | null {
   const outline = outlineOf(draft);
   if (outline?.madeFor.topic !== draft.topic) return null;
-  const { title, titles, excerpt, metaDescription, sections } = outline;
-  return { title, titles, excerpt, metaDescription, sections };
+  const { brief, title, titles, excerpt, metaDescription, sections } = outline;
+  return { brief, title, titles, excerpt, metaDescription, sections };
 }
 
 /** What of the setup was changed since the outline was made, in words. */

@@ -44,7 +44,7 @@ export async function readPostBrief(user: Owner, postId: string): Promise<PostBr
       tone: TONES.find((tone) => tone === post.tone) ?? DEFAULT_TONE,
       instructions,
       sourcesText: "",
-      searchWeb: false,
+      searchWeb: null,
       useVoice: true,
       listSources: true,
       ...draft,

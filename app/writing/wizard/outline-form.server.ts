@@ -1,11 +1,17 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import { cleanText, cut } from "#app/lib/text.ts";
+import { BRIEF_LABEL, noEvidence } from "#app/copy/outline.ts";
 import { isWithin } from "#app/posts/text-field.server.ts";
+import { FORMATS, mapLines, NO_DETAILS } from "../outline-brief.ts";
 import { OUTLINE_LIMITS as LIMITS } from "../outline-edit.ts";
 import type { DraftOutline, OutlineSection } from "../outline.ts";
+import { readIds } from "../research/evidence.ts";
 
 /** Reads the form of an outline: flat fields, those of a section with its number at the end. */
+
+/** Of the field for evidence, in characters. */
+const LONGEST_IDS = 1_000;
 
 /** The fields of an outline's form. */
 export function toOutlineFields(outline: DraftOutline): Record<string, string> {
@@ -16,30 +22,46 @@ export function toOutlineFields(outline: DraftOutline): Record<string, string> {
     excerpt,
     metaDescription,
     sections: String(sections.length),
+    ...outline.brief,
   };
-  for (const [index, { heading, points, words }] of sections.entries()) {
+  for (const [index, { heading, points, words, ...details }] of sections.entries()) {
     fields[`heading-${index}`] = heading;
     fields[`points-${index}`] = points.join("\n");
     fields[`words-${index}`] = words === 0 ? "" : String(words);
+    fields[`claim-${index}`] = details.claim;
+    fields[`evidence-${index}`] = details.evidence.join(", ");
+    fields[`example-${index}`] = details.example;
+    fields[`format-${index}`] = details.format;
   }
   return fields;
 }
 
 /**
  * The outline as typed. The candidates and what it was made for come from `stored`. Throws
- * `invalid` with a message for each field that is over its limit.
+ * `invalid` with a message for each field that is over its limit, and for evidence that is not
+ * `known`.
  */
-export function readOutlineForm(form: FormData, stored: DraftOutline): DraftOutline {
+export function readOutlineForm(
+  form: FormData,
+  stored: DraftOutline,
+  known: readonly string[] = [],
+): DraftOutline {
   const faults: Record<string, string> = {};
   const outline = read(form, stored, faults);
+  checkEvidence(outline, stored, known, faults);
   throwFaults(faults);
   return outline;
 }
 
 /** The same for writing: empty sections are dropped, and nothing that is needed may be missing. */
-export function readFinishedOutline(form: FormData, stored: DraftOutline): DraftOutline {
+export function readFinishedOutline(
+  form: FormData,
+  stored: DraftOutline,
+  known: readonly string[] = [],
+): DraftOutline {
   const faults: Record<string, string> = {};
   const outline = read(form, stored, faults);
+  checkEvidence(outline, stored, known, faults);
   if (outline.title === "") faults["ownTitle"] ??= "Choose a title or type your own";
   for (const [index, section] of outline.sections.entries()) {
     if (isEmpty(section)) continue;
@@ -65,10 +87,15 @@ export function readUnfinishedOutline(form: FormData, stored: DraftOutline): Dra
     ownTitle: cut(outline.ownTitle, LIMITS.title),
     excerpt: cut(outline.excerpt, LIMITS.excerpt),
     metaDescription: cut(outline.metaDescription, LIMITS.metaDescription),
-    sections: outline.sections.map(({ heading, points, words }) => ({
+    brief: mapLines(outline.brief, (line) => cut(line, LIMITS.line)),
+    sections: outline.sections.map(({ heading, points, words, ...details }) => ({
       heading: cut(heading, LIMITS.heading),
       points: points.slice(0, LIMITS.points).map((point) => cut(point, LIMITS.point)),
       words: Math.min(words, LIMITS.words),
+      claim: cut(details.claim, LIMITS.claim),
+      evidence: details.evidence.slice(0, LIMITS.evidence),
+      example: cut(details.example, LIMITS.example),
+      format: details.format,
     })),
   };
 }
@@ -88,14 +115,37 @@ function read(form: FormData, stored: DraftOutline, faults: Record<string, strin
     ownTitle,
     excerpt: text("excerpt", "Excerpt", LIMITS.excerpt),
     metaDescription: text("metaDescription", "Meta description", LIMITS.metaDescription),
+    brief: mapLines(stored.brief, (line, name) =>
+      form.has(name) ? text(name, BRIEF_LABEL[name], LIMITS.line) : line,
+    ),
     sections: form.has("sections")
       ? Array.from({ length: Math.max(0, count) }, (_, index) => ({
           heading: text(`heading-${index}`, "Heading", LIMITS.heading),
           points: readPoints(form, `points-${index}`, faults),
           words: readWords(form, `words-${index}`, faults),
+          claim: text(`claim-${index}`, "Claim", LIMITS.claim),
+          evidence: readIds(textOf(form, `evidence-${index}`).slice(0, LONGEST_IDS)),
+          example: text(`example-${index}`, "Example", LIMITS.example),
+          format: FORMATS.find((one) => one === form.get(`format-${index}`)) ?? NO_DETAILS.format,
         }))
       : stored.sections,
   };
+}
+
+/** Evidence must be there, unless it was there when the outline was stored. */
+function checkEvidence(
+  { sections }: DraftOutline,
+  stored: DraftOutline,
+  known: readonly string[],
+  faults: Record<string, string>,
+): void {
+  const before = stored.sections.flatMap(({ evidence }) => evidence);
+  for (const [index, { evidence }] of sections.entries()) {
+    const wrong = evidence.find((id) => !known.includes(id) && !before.includes(id));
+    if (wrong !== undefined) faults[`evidence-${index}`] = noEvidence(cut(wrong, 40), known);
+    else if (evidence.length > LIMITS.evidence)
+      faults[`evidence-${index}`] = `Evidence may have at most ${LIMITS.evidence} entries`;
+  }
 }
 
 function readPoints(form: FormData, name: string, faults: Record<string, string>): string[] {
@@ -125,8 +175,10 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? cleanText(value) : "";
 }
 
-function isEmpty({ heading, points, words }: OutlineSection): boolean {
-  return heading === "" && points.length === 0 && words === 0;
+function isEmpty({ heading, points, words, claim, evidence, example }: OutlineSection): boolean {
+  return (
+    [heading, ...points, claim, ...evidence, example].every((text) => text === "") && words === 0
+  );
 }
 
 function throwFaults(faults: Record<string, string>): void {

@@ -19,6 +19,16 @@ const ticked = z
   .string()
   .optional()
   .transform((value) => value === "on");
+const SEARCH_CHOICES = ["", "on", "off"] as const;
+const BY_CHOICE = { "": null, on: true, off: false } as const;
+
+/** As the topic needs, on or off; null is the first of these. */
+const searchWeb = z
+  .enum(SEARCH_CHOICES, {
+    error: "Search the web for sources: choose one of the list",
+  })
+  .default("")
+  .transform((choice) => BY_CHOICE[choice]);
 const sourcesText = z.string().default("").transform(cleanText);
 
 /** Besides the brief, what the setup asks. */
@@ -33,7 +43,7 @@ const materials = {
       const message = `Sources and notes may hold at most ${MAX_LINKS} links; there are ${length}`;
       if (length > MAX_LINKS) context.addIssue({ code: "custom", message });
     }),
-  searchWeb: ticked,
+  searchWeb,
   searchAgain: ticked,
   useVoice: ticked,
   listSources: ticked,
@@ -64,7 +74,7 @@ export const unfinishedSetup = z.object({
   wordCount: fields.wordCount.catch(DEFAULT_WORD_COUNT),
   instructions: upTo(LIMITS.instructions),
   sourcesText: upTo(LIMITS.sourcesText),
-  searchWeb: ticked,
+  searchWeb: searchWeb.catch(null),
   searchAgain: ticked,
   useVoice: ticked,
   listSources: ticked,

@@ -4,6 +4,7 @@ import { db } from "#app/lib/db.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { exampleOf } from "../examples/examples.server.ts";
+import { wantsResearch } from "../research/need.ts";
 import { searchAgain } from "../sources/search.server.ts";
 import type { TypedBrief } from "../writer.ts";
 import { findDraft, latestDraft, newDraftId, type Draft } from "./draft.server.ts";
@@ -75,7 +76,7 @@ async function forgetFound(user: Planned, id: string, setup: Setup): Promise<voi
   await db.source.deleteMany({
     where: {
       found: true,
-      draft: { id, userId: user.id, ...(setup.searchWeb && { topic: { not: setup.topic } }) },
+      draft: { id, userId: user.id, ...(wantsResearch(setup) && { topic: { not: setup.topic } }) },
     },
   });
 }

@@ -238,7 +238,7 @@ describe("web search", () => {
     ]);
     const [first, second] = fake.requests;
     expect(first?.body.tools).toEqual([
-      { type: "web_search_20250305", name: "web_search", max_uses: 5 },
+      { type: "web_search_20250305", name: "web_search", max_uses: 20 },
     ]);
     expect(second?.body.messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
     expect(meter.calls.map(({ usage }) => usage.searches)).toEqual([1, 1]);

@@ -3,6 +3,7 @@ import { WORD_COUNTS } from "#app/posts/post.ts";
 import { wordsOfHtml } from "#app/content/text.ts";
 import { countOpenPlaces } from "#app/content/open-places.ts";
 import { cleanGenerated } from "#app/content/generated-article.server.ts";
+import { NO_BRIEF, NO_DETAILS } from "#app/writing/outline-brief.ts";
 import { planWriter } from "#app/writing/plan/plan-writer.server.ts";
 import { KINDS, kindOf } from "#app/writing/plan/topic.ts";
 import { NO_MATERIALS, type PostBrief } from "#app/writing/writer.ts";
@@ -65,7 +66,7 @@ describe("a plan", () => {
   it("follows an outline in the notes, and no other notes", async () => {
     const notes = "Some thoughts\n## Choosing a <pot>\n- 20 litres\n\n2. Watering\nEvery day?\n";
     const own = await planWriter.outline(briefFor(0, { notes, wordCount: 800 }), never);
-    expect(own.sections).toEqual([
+    expect(own.sections).toMatchObject([
       { heading: "Choosing a <pot>", points: ["20 litres"], words: 400 },
       { heading: "Watering", points: ["Every day?"], words: 400 },
     ]);
@@ -84,11 +85,12 @@ describe("a plan", () => {
     const html = await planWriter.article(
       briefFor(0),
       {
+        brief: NO_BRIEF,
         title: "",
         titles: [],
         excerpt: "",
         metaDescription: "",
-        sections: [{ heading: "الخطوات الأولى", points: ["ما هي؟"], words: 300 }],
+        sections: [{ ...NO_DETAILS, heading: "الخطوات الأولى", points: ["ما هي؟"], words: 300 }],
       },
       () => undefined,
       never,
@@ -100,13 +102,19 @@ describe("a plan", () => {
     const html = await planWriter.article(
       briefFor(0, { keywords: ["raised beds", "soil", "compost"] }),
       {
+        brief: NO_BRIEF,
         title: "T",
         titles: ["T"],
         excerpt: "",
         metaDescription: "",
         sections: [
-          { heading: "My <own> heading", points: ["Say why", "What for?"], words: 250 },
-          { heading: "The end", points: [], words: 0 },
+          {
+            ...NO_DETAILS,
+            heading: "My <own> heading",
+            points: ["Say why", "What for?"],
+            words: 250,
+          },
+          { ...NO_DETAILS, heading: "The end", points: [], words: 0 },
         ],
       },
       () => undefined,

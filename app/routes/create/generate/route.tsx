@@ -8,6 +8,7 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { IN_PLACE, redirectWithToast } from "#app/http/toast.server.ts";
 import { latestGeneration } from "#app/writing/generation/generation.server.ts";
+import { wantsResearch } from "#app/writing/research/need.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { openStep } from "#app/writing/wizard/steps.server.ts";
 import { findDraftOnce } from "#app/writing/wizard/draft.server.ts";
@@ -44,7 +45,10 @@ export const loader = screenLoader("/create/generate", async ({ user, url }) => 
     requestedWords: draft.wordCount,
     hasArticle: draft.content !== "",
     // An article that has its outline already does not make one.
-    steps: stepsOf(run.kind, { searches: draft.searchWeb, planned: usableOutline(draft) !== null }),
+    steps: stepsOf(run.kind, {
+      searches: writer.searchesWeb && wantsResearch(draft),
+      planned: usableOutline(draft) !== null,
+    }),
     local: writer.source === "local",
     run,
   };

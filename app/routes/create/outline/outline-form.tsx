@@ -12,9 +12,12 @@ import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { OUTLINE_LIMITS } from "#app/writing/outline-edit.ts";
 import { outlinePath } from "#app/writing/wizard/wizard.ts";
+import type { SourceView } from "#app/writing/sources/sources.server.ts";
 import { KeptNote } from "../kept-note.tsx";
+import { SourcesCard } from "../sources-card.tsx";
 import { useStepForm } from "../use-step-form.ts";
 import { useWritingBlock } from "../use-writing-block.ts";
+import { BriefCard } from "./brief-card.tsx";
 import { SectionFields } from "./section-fields.tsx";
 
 interface Props {
@@ -31,6 +34,7 @@ interface Props {
   /** The version that another tab has saved meanwhile: sending the form again overwrites it. */
   conflict: string | null;
   lastResult: SubmissionResult<string[]> | null;
+  sources: SourceView[];
 }
 
 /** The outline as a form. Every button sends all of it, so that nothing typed is lost. */
@@ -43,6 +47,7 @@ export function OutlineForm({
   outlineVersion,
   conflict,
   lastResult,
+  sources,
 }: Props) {
   const [form, fields] = useForm<Record<string, string>>({
     id: `outline-${draftId}`,
@@ -78,21 +83,38 @@ export function OutlineForm({
       >
         {conflict === null ? null : <ConflictAlert text={form.errors?.join(" ")} />}
         <OutlineLines fields={fields} titles={titles} />
-        {sections.map((index) => (
-          <SectionFields
-            key={index}
-            fields={fields}
-            index={index}
-            last={index === count - 1}
-            full={count >= OUTLINE_LIMITS.sections}
-            action={action}
-          />
-        ))}
+        <BriefCard fields={fields} />
+        <SourcesCard sources={sources} />
+        <Sections
+          fields={fields}
+          sections={sections}
+          action={action}
+          stored={stored}
+          sources={sources}
+        />
         <AddSection full={count >= OUTLINE_LIMITS.sections} />
       </FormBody>
       <OutlineCard draftId={draftId} total={total} requestedWords={requestedWords} count={count} />
     </Form>
   );
+}
+
+interface SectionsProps extends Pick<Props, "stored" | "sources"> {
+  fields: Record<string, FormField | undefined>;
+  sections: number[];
+  action: string;
+}
+
+function Sections({ sections, ...props }: SectionsProps) {
+  return sections.map((index) => (
+    <SectionFields
+      key={index}
+      index={index}
+      last={index === sections.length - 1}
+      full={sections.length >= OUTLINE_LIMITS.sections}
+      {...props}
+    />
+  ));
 }
 
 /** Another tab saved the outline meanwhile. */

@@ -16,6 +16,7 @@ import {
   readOutlineForm,
   readUnfinishedOutline,
 } from "#app/writing/wizard/outline-form.server.ts";
+import { listEvidence } from "#app/writing/sources/sources.server.ts";
 import { wantedStep } from "#app/writing/wizard/steps.server.ts";
 import { outlinePath, stepPath } from "#app/writing/wizard/wizard.ts";
 import { draftIdOf } from "../draft-id.ts";
@@ -28,13 +29,14 @@ function change(how: (outline: DraftOutline, section: number) => [DraftOutline, 
   return intent({
     failure: TOASTS.outline,
     run: async ({ user, url, form }) => {
-      const { outline } = await openOutline(
+      const { draft, outline } = await openOutline(
         user,
         url,
         form,
         (typed) => how(typed, sectionOf(url))[0],
       );
-      const [changed, shown] = how(readOutlineForm(form, outline), sectionOf(url));
+      const known = await listEvidence(user, draft);
+      const [changed, shown] = how(readOutlineForm(form, outline, known), sectionOf(url));
       await saveOutline(user, draftIdOf(url), changed);
       return redirect(`${outlinePath(draftIdOf(url))}#section-${shown + 1}`);
     },
@@ -108,6 +110,6 @@ async function keep(
   read: typeof readOutlineForm,
 ): Promise<void> {
   const { draft, outline } = await openOutline(user, url, form);
-  const typed = read(form, outline);
+  const typed = read(form, outline, await listEvidence(user, draft));
   await saveOutline(user, draft.id, { ...typed, madeFor: toDraftOutline(typed, draft).madeFor });
 }

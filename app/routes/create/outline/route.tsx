@@ -8,6 +8,7 @@ import { PLAN } from "#app/copy/wizard.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
+import { listSources } from "#app/writing/sources/sources.server.ts";
 import { briefOf } from "#app/writing/wizard/draft-brief.server.ts";
 import {
   changedSince,
@@ -38,6 +39,7 @@ export const loader = screenLoader("/create/outline", async ({ user, url }) => {
     changed: changedSince(outline, draft),
     version: draft.updatedAt.getTime(),
     outlineVersion: outlineVersion(outline),
+    sources: await listSources(user, draft),
   };
 });
 

@@ -5,6 +5,8 @@ import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField, TextareaField } from "#app/components/ui/field.tsx";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "#app/components/ui/icons.tsx";
 import { OUTLINE_LIMITS } from "#app/writing/outline-edit.ts";
+import type { SourceView } from "#app/writing/sources/sources.server.ts";
+import { SectionDetails } from "./section-details.tsx";
 
 interface Props {
   fields: Record<string, FormField | undefined>;
@@ -14,10 +16,13 @@ interface Props {
   full: boolean;
   /** The address of the form. */
   action: string;
+  /** The fields as they are stored. */
+  stored: Record<string, string>;
+  sources: SourceView[];
 }
 
 /** A section of the outline, and the buttons that change its place. */
-export function SectionFields({ fields, index, last, full, action }: Props) {
+export function SectionFields({ fields, index, last, full, action, stored, sources }: Props) {
   const number = index + 1;
   const heading = fields[`heading-${index}`];
   const points = fields[`points-${index}`];
@@ -56,6 +61,7 @@ export function SectionFields({ fields, index, last, full, action }: Props) {
         help={`One per line, up to ${OUTLINE_LIMITS.points}, each up to ${OUTLINE_LIMITS.point} characters.`}
         rows={4}
       />
+      <SectionDetails fields={fields} index={index} stored={stored} sources={sources} />
       <div className="-mx-2 grid grid-cols-2 justify-items-start sm:flex sm:flex-wrap">
         {button("move-up", "Move up", <ArrowUp size={16} aria-hidden="true" />, index === 0)}
         {button("move-down", "Move down", <ArrowDown size={16} aria-hidden="true" />, last)}

@@ -21,7 +21,7 @@ interface Props {
 
 /** Fields that most articles do without, folded up until one of them is used. */
 export function MoreOptions({ fields, offers, sources, typed, withNotes }: Props) {
-  const { language, sourcesText, searchWeb, searchAgain, useVoice, listSources } = fields;
+  const { language, sourcesText, searchAgain, useVoice, listSources } = fields;
   const open = useRef(false);
   const value = (field: FormField) => typed?.[field.name] ?? field.initialValue ?? "";
   // Stays open once it was: emptying a field must not hide it from whoever types.
@@ -29,7 +29,6 @@ export function MoreOptions({ fields, offers, sources, typed, withNotes }: Props
     [language, ...(withNotes ? [sourcesText] : [])].some(
       (field) => value(field) !== "" || field.errors?.length,
     ) ||
-    isTicked(searchWeb) ||
     (offers.voice && !isTicked(useVoice)) ||
     !isTicked(listSources);
   return (
@@ -55,9 +54,6 @@ export function MoreOptions({ fields, offers, sources, typed, withNotes }: Props
           />
         ) : null}
         <SourcesCard sources={sources} bare />
-        <OptionBox field={searchWeb} offered={offers.search} help={WIZARD.searchHelp}>
-          Search the web for sources
-        </OptionBox>
         <OptionBox
           field={searchAgain}
           offered={offers.search && sources.some(({ found }) => found)}

@@ -2,6 +2,7 @@
 export interface OptionValues {
   language: string;
   sourcesText: string;
+  /** "" as the topic needs, "on" or "off". */
   searchWeb: string;
   /** Never stored: it is for the next run alone. */
   searchAgain: string;
@@ -23,5 +24,7 @@ export interface Offers {
   /** Names that the field Language suggests. */
   languages: readonly string[];
   search: boolean;
+  /** A model writes; without one nothing is searched for. */
+  model: boolean;
   voice: boolean;
 }

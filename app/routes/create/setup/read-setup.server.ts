@@ -35,7 +35,12 @@ export async function readSetup(user: Planned, url: URL, draft: Draft | null) {
     values: valuesOf(draft ?? known?.setup, example),
     version: draft?.updatedAt.getTime() ?? 0,
     hasKeywords: known?.hasKeywords ?? (draft !== null && isReachable("keywords", draft)),
-    offers: { languages: LANGUAGE_NAMES, search: status.searchesWeb, voice },
+    offers: {
+      languages: LANGUAGE_NAMES,
+      search: status.searchesWeb,
+      model: status.kind === "model",
+      voice,
+    },
     sources,
     unfinished,
     writer: status.kind,
@@ -68,7 +73,7 @@ function valuesOf(setup: StoredSetup | undefined, example: Example | null): Setu
   return {
     ...{ topic, targetAudience, industry, tone, instructions, language, sourcesText },
     wordCount: String(setup.wordCount),
-    searchWeb: setup.searchWeb ? "on" : "",
+    searchWeb: setup.searchWeb === null ? "" : setup.searchWeb ? "on" : "off",
     searchAgain: "",
     useVoice: setup.useVoice ? "on" : "",
     listSources: setup.listSources ? "on" : "",

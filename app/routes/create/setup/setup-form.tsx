@@ -16,6 +16,7 @@ import { type Step, STEP_LABEL } from "#app/writing/wizard/wizard.ts";
 import { useStepForm } from "../use-step-form.ts";
 import { MoreOptions } from "./more-options.tsx";
 import type { Offers } from "./option-values.ts";
+import { ResearchField } from "./research-field.tsx";
 import { SETUP_FIELDS, SetupFields, type SetupValues } from "./setup-fields.tsx";
 
 const NEXT: Array<[Step, string]> = [
@@ -129,6 +130,12 @@ export function SetupForm({
           )}
           {fromNotes ? <NotesField field={fields.sourcesText} /> : null}
           <SetupFields fields={fields} />
+          <ResearchField
+            field={fields.searchWeb}
+            topic={typed?.["topic"] ?? values.topic}
+            choice={typed?.["searchWeb"] ?? values.searchWeb}
+            offers={offers}
+          />
           <MoreOptions
             fields={fields}
             offers={offers}

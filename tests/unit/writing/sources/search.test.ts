@@ -70,6 +70,7 @@ describe("a search of the web", () => {
     ]);
     const { sources } = await readSources(draft.id);
     expect(sources[0]).toEqual({
+      id: "s7",
       url: "https://one.example/",
       title: "Rye",
       text: "Rye needs water.\nRye needs salt.",

@@ -137,7 +137,10 @@ describe("the links of a draft", () => {
     const sourcesText = "https://a.example/x";
     const id = await saveSetup(user, randomUUID(), { ...SETUP, sourcesText });
     expect(await listSources(user, { id, sourcesText })).toEqual([
-      { url: sourcesText, title: "", words: 0, used: 0, error: "", found: false },
+      {
+        ...{ id: "s1", url: sourcesText, title: "", words: 0, used: 0, error: "", found: false },
+        ...{ notes: [], dropped: 0 },
+      },
     ]);
     expect(await readSources(id)).toEqual({ sources: [], notes: "" });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { NO_BRIEF, NO_DETAILS } from "#app/writing/outline-brief.ts";
 import { startFakeAnthropic } from "../../../fakes/anthropic.ts";
 import type { Scripted } from "../../../fakes/messages-behaviour.ts";
 import { lookRequests } from "../../../helpers/model-requests.ts";
@@ -31,11 +32,12 @@ const META =
 const OTHER = "Raised beds on a city roof, from box to soil";
 const LINES = { title: OTHER, metaDescription: META, excerpt: "What a roof bears, and why." };
 const OUTLINE = {
+  brief: NO_BRIEF,
   title: TITLE,
   titles: [TITLE],
   excerpt: "All about raised beds.",
   metaDescription: "Beds.",
-  sections: [{ heading: "What they are", points: ["One point"], words: 540 }],
+  sections: [{ heading: "What they are", points: ["One point"], words: 540, ...NO_DETAILS }],
 };
 const words = (count: number, of = "word") => Array.from({ length: count }, () => of).join(" ");
 const ARTICLE = `<p>${words(300, "begin")}</p>\n<h2>What they are</h2>\n<p>${words(290)}</p>`;

@@ -7,6 +7,7 @@ import {
   removeSection,
   totalWords,
 } from "#app/writing/outline-edit.ts";
+import { NO_BRIEF, NO_DETAILS } from "#app/writing/outline-brief.ts";
 import type { DraftOutline } from "#app/writing/outline.ts";
 import { tidyOutline } from "#app/writing/tidy-outline.server.ts";
 import {
@@ -17,11 +18,13 @@ import {
 } from "#app/writing/wizard/outline-form.server.ts";
 
 const section = (heading: string, words = 100) => ({
+  ...NO_DETAILS,
   heading,
   points: [`About ${heading}`],
   words,
 });
 const OUTLINE: DraftOutline = {
+  brief: NO_BRIEF,
   title: "First title",
   titles: ["First title", "Second title"],
   ownTitle: "",
@@ -154,11 +157,13 @@ describe("an outline of a writer", () => {
   it("is brought within the limits, as plain text, with budgets that make sense", () => {
     const outline = tidyOutline(
       {
+        brief: NO_BRIEF,
         title: "<b>Bold</b> title",
         titles: ["Bold title", "", "Another"],
         excerpt: "x ".repeat(400),
         metaDescription: "y ".repeat(400),
         sections: Array.from({ length: 30 }, (_, n) => ({
+          ...NO_DETAILS,
           heading: `<script>x()</script>Part ${n}`,
           points: Array.from({ length: 40 }, () => "  a\npoint "),
           words: n === 0 ? Number.NaN : -5,

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { NO_DETAILS } from "#app/writing/outline-brief.ts";
 import { startFakeAnthropic, type Behaviour } from "../../../fakes/anthropic.ts";
 import { writingRequests } from "../../../helpers/model-requests.ts";
 import { untilTrue } from "../../../helpers/until-true.ts";
@@ -68,7 +69,9 @@ describe("planning first", () => {
     await run(user, draftId, "outline");
     const outline = outlineOf(await requireDraft(user, draftId));
     if (!outline) throw new Error("no outline");
-    const sections = [{ heading: "Only this", points: ["A point of mine"], words: 500 }];
+    const sections = [
+      { ...NO_DETAILS, heading: "Only this", points: ["A point of mine"], words: 500 },
+    ];
     await saveOutline(user, draftId, {
       ...outline,
       title: "A title of mine, that is long",

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { NO_BRIEF, NO_DETAILS } from "#app/writing/outline-brief.ts";
 import { startFakeAnthropic, type Behaviour } from "../../../fakes/anthropic.ts";
 import { claimsRequests, writingRequests } from "../../../helpers/model-requests.ts";
 
@@ -31,11 +32,17 @@ const META =
   "How to build raised beds in the city: what they cost, where they stand best, what grows in them and which mistakes you can easily avoid in year one.";
 const HEADINGS = ["What they are", "Where they stand", "Conclusion"];
 const OUTLINE = {
+  brief: NO_BRIEF,
   title: TITLE,
   titles: [TITLE],
   excerpt: "All about raised beds.",
   metaDescription: META,
-  sections: HEADINGS.map((heading) => ({ heading, points: ["One point"], words: 180 })),
+  sections: HEADINGS.map((heading) => ({
+    ...NO_DETAILS,
+    heading,
+    points: ["One point"],
+    words: 180,
+  })),
 };
 
 const words = (count: number, of = "word") => Array.from({ length: count }, () => of).join(" ");

@@ -33,7 +33,7 @@ describe("another version of a post", () => {
       language: "Brazilian Portuguese",
       wordCount: 800,
       sourcesText: "",
-      searchWeb: false,
+      searchWeb: null,
       useVoice: true,
       listSources: true,
     });

@@ -21,13 +21,24 @@ describe("the setup form", () => {
     expect(setupForm.parse(TYPED)).toMatchObject({
       language: "",
       sourcesText: "",
-      searchWeb: false,
+      searchWeb: null,
       useVoice: false,
     });
     expect(setupForm.parse({ ...TYPED, searchWeb: "on", useVoice: "on" })).toMatchObject({
       searchWeb: true,
       useVoice: true,
     });
+  });
+
+  it("takes three answers to whether the web is searched, and no other", () => {
+    const choices = ["", "on", "off"].map(
+      (searchWeb) => setupForm.parse({ ...TYPED, searchWeb }).searchWeb,
+    );
+    expect(choices).toEqual([null, true, false]);
+    expect(problemOf("searchWeb", "maybe")).toBe(
+      "Search the web for sources: choose one of the list",
+    );
+    expect(unfinishedSetup.parse({ ...TYPED, searchWeb: "maybe" }).searchWeb).toBeNull();
   });
 
   it.each(["German", "Português (Brasil)", "中文", "Haitian Creole", "N'Ko", "de-CH", ""])(

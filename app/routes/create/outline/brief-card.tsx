@@ -1,0 +1,36 @@
+import { Card } from "#app/components/ui/card.tsx";
+import type { FormField } from "#app/components/ui/field-frame.tsx";
+import { TextareaField } from "#app/components/ui/field.tsx";
+import { ChevronRight } from "#app/components/ui/icons.tsx";
+import { BRIEF_LABEL, OUTLINE } from "#app/copy/outline.ts";
+import { BRIEF_LINES } from "#app/writing/outline-brief.ts";
+
+/** What the article is to do, in five lines; folded up where nobody has said it. */
+export function BriefCard({ fields }: { fields: Record<string, FormField | undefined> }) {
+  const used = BRIEF_LINES.some((name) => fields[name]?.initialValue || fields[name]?.errors);
+  return (
+    <Card as="section" aria-labelledby="brief">
+      <details open={used || undefined} className="group">
+        <summary className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 hover:bg-hover md:min-h-9">
+          <ChevronRight
+            size={16}
+            aria-hidden="true"
+            className="transition-transform group-open:rotate-90"
+          />
+          <h2 id="brief" className="text-base font-semibold">
+            {OUTLINE.brief}
+          </h2>
+        </summary>
+        <p className="mt-1 text-muted">{OUTLINE.briefHelp}</p>
+        <div className="mt-4 space-y-4">
+          {BRIEF_LINES.map((name) => {
+            const field = fields[name];
+            return field ? (
+              <TextareaField key={name} field={field} label={BRIEF_LABEL[name]} rows={1} />
+            ) : null;
+          })}
+        </div>
+      </details>
+    </Card>
+  );
+}
