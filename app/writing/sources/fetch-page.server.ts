@@ -71,9 +71,9 @@ export function readableHosts(): string[] {
 }
 
 /**
- * Fetches a page of text, at most 2 MB in 10 s with its redirects. `hosts` are the private addresses
- * that it may have; a redirect to another host leads to public ones only. Throws AppError with a
- * sentence for the user.
+ * Fetches a page of text, at most 2 MB in 10 s with its redirects. `hosts` are the private
+ * addresses that it may have; a redirect to another host leads to public ones only. Throws AppError
+ * with a sentence for the user.
  */
 export async function fetchPage(
   link: string,

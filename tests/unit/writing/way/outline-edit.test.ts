@@ -8,7 +8,8 @@ import {
   totalWords,
 } from "#app/writing/outline-edit.ts";
 import { NO_BRIEF, NO_DETAILS } from "#app/writing/outline-brief.ts";
-import type { DraftOutline } from "#app/writing/outline.ts";
+import { type DraftOutline, readOutline } from "#app/writing/outline.ts";
+import { outlineOf } from "#app/writing/wizard/draft-outline.server.ts";
 import { tidyOutline } from "#app/writing/tidy-outline.server.ts";
 import {
   readFinishedOutline,
@@ -153,6 +154,105 @@ describe("the form of an outline", () => {
   });
 });
 
+describe("the brief in the form of an outline", () => {
+  const BRIEFED: DraftOutline = {
+    ...OUTLINE,
+    brief: { intent: "Decide", question: "Which?", answer: "This.", angle: "Mine", missed: "Cost" },
+    sections: [
+      {
+        ...section("Soil"),
+        claim: "Loam",
+        evidence: ["n1", "s2"],
+        example: "Mine",
+        format: "table",
+      },
+      section("Light"),
+    ],
+  };
+  const FIELDS = toOutlineFields(BRIEFED);
+  const known = ["own", "s1", "s2", "n1", "n2"];
+
+  it("comes back as its fields were filled, and may change", () => {
+    expect(readOutlineForm(formOf(FIELDS), BRIEFED, known)).toEqual(BRIEFED);
+    const changed = readOutlineForm(
+      formOf({
+        ...FIELDS,
+        answer: " Another  answer. ",
+        "claim-1": "Six hours",
+        "evidence-1": "N2, own",
+        "format-1": "steps",
+        "evidence-0": "own knowledge",
+      }),
+      BRIEFED,
+      known,
+    );
+    expect(changed.brief.answer).toBe("Another answer.");
+    expect(
+      changed.sections.map(({ claim, evidence, format }) => [claim, evidence, format]),
+    ).toEqual([
+      ["Loam", [], "table"],
+      ["Six hours", ["n2", "own"], "steps"],
+    ]);
+  });
+
+  it("names evidence that is not there, in its field", () => {
+    const typed = { ...FIELDS, "evidence-1": "n9" };
+    for (const read of [readOutlineForm, readFinishedOutline])
+      expect(faultsOf(() => read(formOf(typed), BRIEFED, known))).toMatchObject({
+        "evidence-1": "Evidence: there is no “n9”. Use own, s1, s2, n1, n2, or leave it empty",
+      });
+    expect(faultsOf(() => readOutlineForm(formOf(typed), BRIEFED))).toMatchObject({
+      "evidence-1": "Evidence: there is no “n9”. This draft has no sources yet, so leave it empty",
+    });
+    // What an older search found is no fault of whoever sends the form now.
+    expect(faultsOf(() => readOutlineForm(formOf(FIELDS), BRIEFED, []))).toEqual({});
+    expect(readUnfinishedOutline(formOf(typed), BRIEFED).sections[1]?.evidence).toEqual(["n9"]);
+  });
+
+  it("names lines that are too long, and cuts them where the step is only left", () => {
+    const long = "x".repeat(301);
+    const fields = {
+      ...FIELDS,
+      angle: long,
+      "claim-0": long,
+      "example-1": long,
+      "format-0": "poem",
+    };
+    const faults = faultsOf(() => readOutlineForm(formOf(fields), BRIEFED, known));
+    expect(faults).toMatchObject({
+      angle: "Angle may have at most 300 characters",
+      "claim-0": "Claim may have at most 300 characters",
+      "example-1": "Example may have at most 300 characters",
+    });
+    const left = readUnfinishedOutline(formOf(fields), BRIEFED);
+    expect([left.brief.angle.length, left.sections[0]?.format]).toEqual([300, "prose"]);
+  });
+
+  it("stays as it is stored where a form does not hold it", () => {
+    expect(readOutlineForm(formOf({ ownTitle: "Mine" }), BRIEFED, known)).toMatchObject({
+      brief: BRIEFED.brief,
+      sections: BRIEFED.sections,
+    });
+  });
+
+  it("is empty in outlines that were stored before there was one", () => {
+    const { brief: _brief, ...former } = OUTLINE;
+    const sections = [{ heading: "Soil", points: ["Loam"], words: 120 }];
+    const stored = { ...former, sections };
+    const read = outlineOf({ outline: stored });
+    expect(read).toEqual({
+      ...OUTLINE,
+      brief: NO_BRIEF,
+      sections: [{ ...NO_DETAILS, ...sections[0] }],
+    });
+    expect(readOutline(stored)?.sections[0]?.format).toBe("prose");
+    expect(
+      readOutline({ ...OUTLINE, sections: [{ ...sections[0], format: "poem" }] }),
+    ).toMatchObject({ sections: [{ format: "prose" }] });
+    expect(readOutline({ ...OUTLINE, sections: "none" })).toBeNull();
+  });
+});
+
 describe("an outline of a writer", () => {
   it("is brought within the limits, as plain text, with budgets that make sense", () => {
     const outline = tidyOutline(
@@ -179,6 +279,22 @@ describe("an outline of a writer", () => {
     expect(outline.sections[0]).toMatchObject({ heading: "Part 0", words: 45 });
     expect(outline.sections[0]?.points).toHaveLength(12);
     expect(totalWords(outline.sections)).toBe(900);
+  });
+
+  it("rests only on what is there", () => {
+    const brief = { ...NO_BRIEF, answer: "<b>Yes</b>, " + "it does ".repeat(60) };
+    const one = {
+      ...section("Soil"),
+      evidence: ["N1", "n9", "own knowledge"],
+      claim: "<i>Loam</i>",
+    };
+    const outline = tidyOutline({ ...OUTLINE, brief, sections: [one] }, "Topic", 100, [
+      "n1",
+      "own",
+    ]);
+    expect(outline.sections[0]).toMatchObject({ evidence: ["n1"], claim: "Loam" });
+    expect(outline.brief.answer.length).toBeLessThanOrEqual(300);
+    expect(outline.brief.answer).toMatch(/^Yes, it does/);
   });
 
   it("keeps budgets that come close to the length", () => {
