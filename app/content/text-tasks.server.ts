@@ -2,7 +2,6 @@ import { readBlocks, replaceBlocks } from "./article-blocks.ts";
 import { countChanges } from "./diff/diff-articles.ts";
 import { comparePassages } from "./diff/compare-passages.ts";
 import { compareArticles } from "./diff/show-diff.ts";
-import { nounPhrases } from "./noun-phrases.server.ts";
 import { addLinkParagraph, linkWords } from "./markdown/link-words.ts";
 import { summariseEdit } from "./edit-summary.ts";
 import { contentWarnings } from "./content-warnings.ts";
@@ -58,7 +57,6 @@ const TEXT_TASKS = {
   readEditText,
   applyMarkdown,
   insertLinks,
-  nounPhrases,
   countOpenPlaces,
   unlinked,
   suggestLinks,

@@ -12,7 +12,6 @@ const AT_ONCE = 16_000;
 const MARKUP_WEIGHT = 8;
 /** Tasks that are slow for any text, or load much when they first run. */
 const ON_THREAD: ReadonlySet<TextTask> = new Set<TextTask>([
-  "nounPhrases",
   "readPage",
   "suggestLinks",
 ]);

@@ -1,6 +1,7 @@
 import { readLines } from "#app/content/text.ts";
 import { planWriter } from "#app/writing/plan/plan-writer.server.ts";
-import { isEnglish, type Kind } from "#app/writing/plan/topic.ts";
+import type { Kind } from "#app/writing/plan/kinds.ts";
+import { topicLanguage } from "#app/writing/plan/topic-language.ts";
 import { NO_MATERIALS, type PostBrief } from "#app/writing/writer.ts";
 import type { EvalTopic } from "./topics.ts";
 
@@ -81,12 +82,27 @@ async function planOf(brief: PostBrief) {
 
 /** The same kind of topic in other words: its plan must differ only inside the quotation marks. */
 function twinOf(one: EvalTopic, wordCount: number): PostBrief {
-  const english = isEnglish(one.topic, "");
-  return briefOf({ ...one, topic: TWINS[one.kind], audience: "qqx" }, wordCount, {
-    language: english ? "English" : "Qqx",
-    industry: one.industry ? "wwx" : "",
-  });
+  const language = topicLanguage(one.topic, "");
+  const topic =
+    language === "de" || language === "fr" || language === "es" ? OTHER[language] : null;
+  return briefOf(
+    { ...one, topic: topic?.[one.kind] ?? TWINS[one.kind], audience: "qqx" },
+    wordCount,
+    {
+      language:
+        language === null
+          ? "Qqx"
+          : { en: "English", de: "German", fr: "French", es: "Spanish" }[language],
+      industry: one.industry ? "wwx" : "",
+    },
+  );
 }
+
+const OTHER: Record<"de" | "fr" | "es", Partial<Record<Kind, string>>> = {
+  de: { "how-to": "Wie man zzx" },
+  fr: { "how-to": "Comment zzx" },
+  es: { "how-to": "Cómo zzx" },
+};
 
 const TWINS: Record<Kind, string> = {
   "how-to": "How to zzx the wwx",
@@ -97,6 +113,8 @@ const TWINS: Record<Kind, string> = {
   news: "New laws zzx",
   review: "Zzx review",
   local: "Zzx near me",
+  travel: "Zzx itinerary",
+  recipe: "Zzx recipe",
   general: "Zzx",
 };
 
@@ -145,10 +163,9 @@ function contains(text: string, part: string): boolean {
   return text.replace(/\s+/g, " ").includes(part.replace(/…$/, ""));
 }
 
-/** A part of the topic, or one with the audience behind it. */
-function isTyped({ topic, audience }: EvalTopic, keyword: string): boolean {
-  const end = ` for ${audience}`;
-  return contains(topic, keyword.endsWith(end) ? keyword.slice(0, -end.length) : keyword);
+/** A part of the topic. */
+function isTyped({ topic }: EvalTopic, keyword: string): boolean {
+  return contains(topic, keyword);
 }
 
 function difference(one: readonly string[], other: readonly string[]): string[] {

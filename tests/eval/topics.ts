@@ -1,4 +1,4 @@
-import type { Kind } from "#app/writing/plan/topic.ts";
+import type { Kind } from "#app/writing/plan/kinds.ts";
 
 /** A topic as a user types it, with the kind of article that it asks for. */
 export interface EvalTopic {
@@ -15,7 +15,7 @@ const t = (kind: Kind, topic: string, audience: string, industry = ""): EvalTopi
   industry,
 });
 
-/** Forty: twelve languages, names, one word, emoji, medical, legal, local. */
+/** Forty-two: twelve languages, names, one word, emoji, medical, legal, local. */
 export const EVAL_TOPICS: readonly EvalTopic[] = [
   t("how-to", "How to grow tomatoes on a small balcony", "Beginners without a garden", "Gardening"),
   t("how-to", "How to file for divorce without a lawyer in Texas", "couples who agree", "Law"),
@@ -39,16 +39,18 @@ export const EVAL_TOPICS: readonly EvalTopic[] = [
   t("review", "A review of the Aeropress for travel", "coffee drinkers"),
   t("local", "The best coffee shops in Berlin", "visitors"),
   t("local", "Emergency plumbers near me", "tenants in Leeds", "Trades"),
+  t("travel", "Five days in Lisbon with a toddler", "parents", "Travel"),
+  t("recipe", "Lentil soup recipe for cold days", "home cooks"),
   t("general", "Taylor Swift's Eras tour", "fans", "Music"),
   t("general", "Kubernetes cost optimisation for startups", "platform engineers"),
   t("general", "Type 2 diabetes and exercise", "patients", "Medicine"),
   t("general", "Sourdough", "home bakers"),
   t("general", "🍕🍕🍕🍕🍕", "🍕 lovers"),
   t("general", "Marie Curie", "pupils", "History"),
-  t("general", "changed", "everyone"),
-  t("question", "Comment cultiver des tomates sur un balcon ?", "débutants", "Jardinage"),
-  t("general", "Wie man einen Gemüsegarten anlegt", "Anfänger", "Garten"),
-  t("question", "¿Cómo ahorrar dinero cada mes?", "familias jóvenes"),
+  t("news", "changed", "everyone"),
+  t("how-to", "Comment cultiver des tomates sur un balcon ?", "débutants", "Jardinage"),
+  t("how-to", "Wie man einen Gemüsegarten anlegt", "Anfänger", "Garten"),
+  t("how-to", "¿Cómo ahorrar dinero cada mes?", "familias jóvenes"),
   t("list", "5 erros ao declarar o imposto de renda", "autônomos", "Finanças"),
   t("general", "Le migliori spiagge della Sardegna", "famiglie"),
   t("comparison", "Elektrisch rijden vs benzine", "forenzen"),

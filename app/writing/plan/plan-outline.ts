@@ -3,11 +3,12 @@ import type { Outline, PlainSection } from "../outline.ts";
 import { NO_BRIEF, NO_DETAILS } from "../outline-brief.ts";
 import type { PostBrief } from "../writer.ts";
 import { COMPARISON, LOCAL, REVIEW } from "./frames/choices.ts";
+import { RECIPE, TRAVEL } from "./frames/days.ts";
 import type { Frame } from "./frames/frame.ts";
 import { GENERAL, HOW_TO, LIST } from "./frames/guides.ts";
 import { NEWS, OPINION, QUESTION } from "./frames/views.ts";
+import { type Kind, kindOf } from "./kinds.ts";
 import { excerptFor, metaFor, titlesFor } from "./plan-texts.ts";
-import { type Kind, kindOf } from "./topic.ts";
 
 const HEADING = /^(?:#{1,6}\s+|\d{1,2}[.)]\s+|[IVX]{1,5}[.)]\s+)(\S.*)$/;
 const POINT = /^\s*(?:[-*•–]\s+|[a-z][.)]\s+)?(\S.*)$/;
@@ -42,6 +43,8 @@ const FRAME: Record<Kind, Frame> = {
   news: NEWS,
   review: REVIEW,
   local: LOCAL,
+  travel: TRAVEL,
+  recipe: RECIPE,
   general: GENERAL,
 };
 

@@ -1,7 +1,9 @@
 import { cutAtWord } from "#app/content/sentences.ts";
 import { META } from "#app/content/seo/lengths.ts";
 import type { TypedBrief } from "../writer.ts";
-import { isEnglish, quote, tidy, type Kind } from "./topic.ts";
+import type { Kind } from "./kinds.ts";
+import { isEnglish } from "./topic-language.ts";
+import { quote, tidy } from "./topic.ts";
 
 /** What follows the topic in a title. Each reads well after any topic of its kind. */
 const AFTER: Record<Kind, readonly string[]> = {
@@ -13,6 +15,8 @@ const AFTER: Record<Kind, readonly string[]> = {
   news: ["what it means for you", "what to do now", "questions and answers"],
   review: ["what speaks for and against", "how to decide", "questions to ask first"],
   local: ["what to know before you go", "how to choose", "where to begin"],
+  travel: ["what to know before you go", "day by day", "what it was like"],
+  recipe: ["step by step", "what you need", "with questions and answers"],
   general: ["what to know first", "where to begin", "questions and answers"],
 };
 
