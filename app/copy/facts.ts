@@ -11,3 +11,5 @@ export const ENGLISH_ONLY = "Superlatives, studies and laws are found in English
 
 /** The title of what a user typed as notes, among the sources of an article. */
 export const OWN_NOTES = "your notes";
+/** The same of what a user answered to questions. */
+export const OWN_ANSWERS = "your answers";

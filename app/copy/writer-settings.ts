@@ -18,6 +18,7 @@ export const WRITER_TOASTS = {
 /** What a call was for. */
 export const PURPOSE: Record<CallPurpose, string> = {
   keywords: "Keywords",
+  questions: "Questions to you",
   search: "Web search",
   outline: "Outlines",
   article: "Articles",

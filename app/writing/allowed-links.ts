@@ -1,8 +1,13 @@
 import type { Materials } from "./writer.ts";
 
-/** The addresses that an article may link to: those of its sources and of its user's notes. */
-export function allowedLinks({ sources, notes }: Pick<Materials, "sources" | "notes">): string[] {
-  const noted = notes.match(/\bhttps?:\/\/[^\s<>"'`{}|\\^]{1,2000}/gi) ?? [];
+/** The addresses that an article may link to: those of its sources and of what its user wrote. */
+export function allowedLinks({
+  sources,
+  notes,
+  interview,
+}: Pick<Materials, "sources" | "notes" | "interview">): string[] {
+  const own = [notes, ...interview.map(({ answer }) => answer)].join("\n");
+  const noted = own.match(/\bhttps?:\/\/[^\s<>"'`{}|\\^]{1,2000}/gi) ?? [];
   return [...sources.map(({ url }) => url), ...noted.map(withoutPunctuation)];
 }
 

@@ -1,6 +1,6 @@
 import type { CheckedFact } from "#app/content/facts/fact.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
-import { OWN_NOTES } from "#app/copy/facts.ts";
+import { OWN_ANSWERS, OWN_NOTES } from "#app/copy/facts.ts";
 import { claimsAnswer } from "./claims.ts";
 import { orElse } from "./or-else.server.ts";
 import type { Editor, Materials, TypedBrief, WriterKind } from "./writer.ts";
@@ -24,12 +24,17 @@ interface Check {
 export async function findArticleFacts(
   kind: WriterKind,
   content: string,
-  brief: Typed & Pick<Materials, "sources" | "notes">,
+  brief: Typed & Pick<Materials, "sources" | "notes" | "interview">,
   check?: Check,
 ): Promise<CheckedFact[]> {
   if (kind !== "model") return [];
   const { topic, targetAudience, industry, instructions, keywords, notes } = brief;
-  const own = notes === "" ? [] : [{ url: "", title: OWN_NOTES, text: notes }];
+  // The questions are left out: they are not the author's words.
+  const answers = brief.interview.map(({ answer }) => answer).join("\n\n");
+  const own = [
+    { url: "", title: OWN_NOTES, text: notes },
+    { url: "", title: OWN_ANSWERS, text: answers },
+  ].filter(({ text }) => text.trim() !== "");
   const sources = [...brief.sources, ...own];
   const typed = [topic, targetAudience, industry, instructions, ...keywords];
   const claims = check ? await askForClaims(content, sources, check) : [];

@@ -1,5 +1,6 @@
 import { betterTitle } from "./lines.server.ts";
 import type { Outline } from "./outline.ts";
+import { hasOwnWords } from "./interview/interview.ts";
 import { evidenceIds } from "./research/evidence.ts";
 import { tidyOutline } from "./tidy-outline.server.ts";
 import type { PostBrief, Writer } from "./writer.ts";
@@ -14,7 +15,7 @@ export async function makeOutline(
   signal: AbortSignal,
 ): Promise<Outline> {
   const answer = await writer.outline(brief, signal);
-  const known = evidenceIds(brief.sources, brief.notes);
+  const known = evidenceIds(brief.sources, hasOwnWords(brief));
   const outline = tidyOutline(answer, brief.topic, brief.wordCount, known);
   return { ...outline, title: outline.titles.reduce(betterTitle, outline.title) };
 }

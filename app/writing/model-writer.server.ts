@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { countWords } from "#app/content/words.ts";
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
+import { questionsAnswer, questionsPrompt } from "./interview/prompt.server.ts";
 import type { Model, ModelRequest } from "./model.server.ts";
 import { outlineAnswer } from "./outline.ts";
 import { articlePrompt, outlinePrompt } from "./outline-prompts.server.ts";
@@ -122,6 +123,7 @@ export function modelWriter(model: Model): Writer {
 function editorOf(model: Model): Editor {
   const ask = askerOf(model);
   return {
+    questions: (brief, signal) => ask("questions", questionsPrompt(brief), questionsAnswer, signal),
     lines: (brief, lines, signal) => ask("lines", linesPrompt(brief, lines), linesAnswer, signal),
     critique: (brief, article, signal) =>
       ask("critique", critiquePrompt(brief, article), critiqueAnswer, signal),

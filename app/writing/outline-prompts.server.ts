@@ -8,6 +8,7 @@ import {
   materialRules,
   today,
 } from "./prompts.server.ts";
+import { hasOwnWords } from "./interview/interview.ts";
 import { evidenceIds } from "./research/evidence.ts";
 import type { PostBrief } from "./writer.ts";
 
@@ -15,7 +16,7 @@ import type { PostBrief } from "./writer.ts";
 
 /** Asks for an outline. */
 export function outlinePrompt(brief: PostBrief): string {
-  const ids = evidenceIds(brief.sources, brief.notes);
+  const ids = evidenceIds(brief.sources, hasOwnWords(brief));
   return [
     asData(briefData(brief)),
     `${today()} Plan the article in ${languageOf(brief)}, as a brief that somebody else can write from.`,
@@ -24,7 +25,7 @@ export function outlinePrompt(brief: PostBrief): string {
     "- titles: three candidates for the title, the title first.",
     "- excerpt: one or two whole sentences, at most 300 characters.",
     "- sections: 3 to 9 after an introduction, as many as the question needs and in the order in which the reader asks. Each has a heading (the first keyword in one or two of them), the claim that it makes, and the points that make it. A section that would repeat another, or that the reader does not need, is left out: no conclusion, FAQ, list or definition because articles have one.",
-    `- evidence of a section: ${ids.length > 0 ? `ids from the data that back its claim, among ${ids.join(", ")}${brief.notes === "" ? "" : "; own are the author's notes"}. Empty if its claim rests on what you know` : "there is none in the data; leave it empty"}. A claim with figures, prices, dates, laws or tests needs evidence; without it, claim less.`,
+    `- evidence of a section: ${ids.length > 0 ? `ids from the data that back its claim, among ${ids.join(", ")}${hasOwnWords(brief) ? "; own are the author's notes and answers" : ""}. Empty if its claim rests on what you know` : "there is none in the data; leave it empty"}. A claim with figures, prices, dates, laws or tests needs evidence; without it, claim less.`,
     "- example: what shows the claim, from the evidence; empty if nothing does. Never one that is made up.",
     `- format: ${FORMATS.join(", ")}; prose unless the content is steps, a comparison or the like.${brief.instructions === "" ? "" : " No list, table or FAQ where the wishes forbid it."}`,
     `- words: as many as the claim needs. Introduction and sections together have ${brief.wordCount}; where the material does not fill them, fewer.`,
@@ -59,7 +60,7 @@ function briefRules({ brief }: Outline): string[] {
 
 /** An outline as a writer follows it; evidence that is no longer there is left out. */
 function outlineData(brief: PostBrief, { brief: plan, title, sections }: Outline) {
-  const known = new Set(evidenceIds(brief.sources, brief.notes));
+  const known = new Set(evidenceIds(brief.sources, hasOwnWords(brief)));
   return {
     ...(Object.values(plan).some((line) => line !== "") && { brief: { ...NO_BRIEF, ...plan } }),
     title,

@@ -5,6 +5,7 @@ import { META, TITLE, WIDE_META, WIDE_TITLE } from "#app/content/seo/lengths.ts"
 import { TONE_PROMPT } from "#app/posts/tones.ts";
 import { YOUR_EXAMPLE } from "#app/content/open-places.ts";
 import { stripTags } from "#app/content/text.ts";
+import { answersOf } from "./interview/interview.ts";
 import type { Article, KeywordBrief, PostBrief, VoiceBrief } from "./writer.ts";
 
 /**
@@ -38,6 +39,7 @@ export function briefData(brief: PostBrief) {
     ...(brief.voice && { voice: voiceData(brief.voice) }),
     ...sourcesData(brief.sources),
     ...(brief.notes !== "" && { notes: brief.notes }),
+    ...(answersOf(brief).length > 0 && { answers: answersOf(brief) }),
     ...(brief.previous && { previous: brief.previous }),
   };
 }
@@ -87,10 +89,15 @@ export const LINE_RULES = [
 ];
 
 /** Rules on what a brief has besides its typed fields. */
-export function materialRules({ sources, notes, voice, previous }: PostBrief): string[] {
+export function materialRules(brief: PostBrief): string[] {
+  const { sources, notes, voice, previous } = brief;
+  const answers = answersOf(brief);
   return [
-    sources.length > 0 || notes !== ""
-      ? "- Sources and notes: take facts and figures only from them, and link to the URL of a source where you use it, on words of the sentence."
+    sources.length > 0 || notes !== "" || answers.length > 0
+      ? "- Sources, notes and answers: take facts and figures only from them, and link to the URL of a source where you use it, on words of the sentence."
+      : "",
+    answers.length > 0
+      ? "- answers are what the author said to questions: use each where it serves the reader, and quote it or tell it as “I” or “we” without adding anything. A question itself says nothing."
       : "",
     sources.some(({ notes: taken = [] }) => taken.length > 0)
       ? "- research: what was found on the web. Say of each note only what its quote says: same figure, same unit, same subject, same time. Where notes disagree, say so. Prefer the newer."
@@ -98,9 +105,9 @@ export function materialRules({ sources, notes, voice, previous }: PostBrief): s
     notes !== ""
       ? "- Notes that are an outline or a transcript: cover what they say, in their order."
       : "",
-    notes !== ""
-      ? "- “I” and “we” of the author, and stories of what happened, say only what the notes say."
-      : `- The author gave no notes: tell no experience, test or story as the author's own, and do not write “I” or “we”; address the reader. Where only an experience of the author's would help, put “${YOUR_EXAMPLE} what it should show]” in its place, at most three times.`,
+    notes !== "" || answers.length > 0
+      ? "- “I” and “we” of the author, and stories of what happened, say only what the notes and answers say."
+      : `- The author gave no notes and no answers: tell no experience, test or story as the author's own, and do not write “I” or “we”; address the reader. Where only an experience of the author's would help, put “${YOUR_EXAMPLE} what it should show]” in its place, at most three times.`,
     voice
       ? "- Voice: write as voice.description and voice.samples sound, in the spelling named there; take no content from the samples. Never use a word or phrase of voice.neverWords. Where voice and tone differ, the voice wins."
       : "",

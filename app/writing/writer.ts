@@ -5,6 +5,7 @@ import type { ModelSource, Spelling } from "#app/generated/prisma/enums.ts";
 import type { Tone } from "#app/posts/tones.ts";
 import type { claimsAnswer } from "./claims.ts";
 import type { Outline } from "./outline.ts";
+import type { Answered } from "./interview/interview.ts";
 import type { ResearchNote } from "./research/notes.ts";
 import type { critiqueAnswer, Fault } from "./revise/critique.ts";
 import type { Measured } from "./revise/prompts.server.ts";
@@ -66,13 +67,21 @@ export interface Materials {
   sources: SourceText[];
   /** The user's own notes. */
   notes: string;
+  /** What the user was asked about the topic; an answer is "" where there is none. */
+  interview: Answered[];
   /** null: none is described, or it is switched off. */
   voice: VoiceBrief | null;
   /** null for the first article of a brief. */
   previous: PreviousArticle | null;
 }
 
-export const NO_MATERIALS: Materials = { sources: [], notes: "", voice: null, previous: null };
+export const NO_MATERIALS: Materials = {
+  sources: [],
+  notes: "",
+  interview: [],
+  voice: null,
+  previous: null,
+};
 
 export type PostBrief = TypedBrief & Materials;
 
@@ -193,6 +202,8 @@ export const candidatesAnswer = z.object({ texts: z.array(z.string()) });
 
 /** The second look of a model at an article. */
 export interface Editor {
+  /** Questions that only the author of an article on the topic can answer. */
+  questions(brief: KeywordBrief, signal: AbortSignal): Promise<{ questions: string[] }>;
   /** Title, meta description and excerpt of an article that is written. */
   lines(
     brief: PostBrief,

@@ -134,6 +134,8 @@ function phrase(name: string, data: Data, injected: boolean, index: number): str
       return `${bad}Red tomatoes in a clay pot on a balcony.`;
     case "heading":
       return index === 4 ? "Conclusion" : `Part ${index + 1} of ${keyword}`;
+    case "questions":
+      return `${bad}What did you see of ${topic} yourself, the ${["first", "second", "third", "fourth", "fifth"][index] ?? "last"} time?`;
     case "primaryKeywords":
       return (
         [

@@ -8,11 +8,23 @@ type Request = Fake["requests"][number];
 const isClaimsCheck = ({ body }: Request) =>
   JSON.stringify(body.output_config?.format?.schema ?? {}).includes('"claims"');
 
-/** What the fake was asked to write, without the looks and checks that follow each article. */
+const isInterview = ({ body }: Request) =>
+  JSON.stringify(body.output_config?.format?.schema ?? {}).includes('"questions":');
+
+/**
+ * What the fake was asked to write, without the looks and checks that follow each article and the
+ * questions to its author that come with the keywords.
+ */
 export function writingRequests(fake: Fake): Fake["requests"] {
   return fake.requests.filter(
-    (request) => !isClaimsCheck(request) && lookOf(request.body) === undefined,
+    (request) =>
+      !isClaimsCheck(request) && !isInterview(request) && lookOf(request.body) === undefined,
   );
+}
+
+/** The questions to an author that the fake was asked for. */
+export function interviewRequests(fake: Fake): Fake["requests"] {
+  return fake.requests.filter(isInterview);
 }
 
 /** The checks of claims that the fake was asked for. */

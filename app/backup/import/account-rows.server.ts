@@ -10,6 +10,7 @@ import {
 import { storedLinks } from "#app/blog/stored-links.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { linkSuggestions } from "#app/writing/link-suggestions.ts";
+import { storedInterview } from "#app/writing/interview/interview.ts";
 import { draftOutline, outlineAnswer } from "#app/writing/outline.ts";
 import { pageNotes } from "#app/writing/research/notes.ts";
 import { wishesAnswer } from "#app/writing/wishes.ts";
@@ -58,6 +59,7 @@ export const draftRow = z.object({
   useVoice: z.boolean(),
   listSources: z.boolean().default(true),
   outline: stored(draftOutline),
+  interview: stored(storedInterview),
   wishes: stored(wishesAnswer.shape.wishes),
   articleNote: text(4_000),
   primaryKeywords: keywords,

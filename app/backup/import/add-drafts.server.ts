@@ -32,7 +32,7 @@ export async function addDrafts(
 }
 
 async function draftColumns(
-  { sources, outline, wishes, links, ...row }: DraftRow,
+  { sources, outline, interview, wishes, links, ...row }: DraftRow,
   userId: string,
   id: string,
   at: { posts: Places; pictures: Places },
@@ -45,6 +45,7 @@ async function draftColumns(
     savedPostId: placeOf(at.posts, row.savedPostId),
     internalLinks: row.internalLinks.flatMap((one) => placeOf(at.posts, one) ?? []),
     ...(outline && { outline: { ...outline } }),
+    ...(interview && { interview: { ...interview } }),
     ...(wishes && { wishes: wishes.map((wish) => ({ ...wish })) }),
     ...(links && {
       links: links.flatMap((one) => {

@@ -31,7 +31,7 @@ async function gatherMaterials(
   user: Owner,
   draft: WizardDraft,
 ): Promise<Materials & { note: string }> {
-  const [{ sources, notes }, voice, previous] = await Promise.all([
+  const [{ sources, notes, interview }, voice, previous] = await Promise.all([
     readSources(draft.id),
     draft.useVoice ? readVoice(user) : null,
     readPrevious(draft),
@@ -45,6 +45,7 @@ async function gatherMaterials(
   return {
     sources: marked.map(({ orders: _orders, ...source }) => source),
     notes,
+    interview,
     voice,
     previous,
     note: marked.map(orderNote).filter(Boolean).join(" "),

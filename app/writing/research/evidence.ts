@@ -3,7 +3,7 @@ import type { ResearchNote } from "./notes.ts";
 
 /** What can back a section of an outline, by ids that a user and a model can type. */
 
-/** The id of the author's own notes. */
+/** The id of the author's own notes and answers. */
 export const OWN_NOTES_ID = "own";
 
 /** The id of a page: "s1" is the first link that the user typed, "s7" the first page found. */
@@ -18,10 +18,10 @@ interface Page {
   notes?: readonly ResearchNote[] | undefined;
 }
 
-/** Every id that backs something here. */
-export function evidenceIds(pages: readonly Page[], ownNotes: string): string[] {
+/** Every id that backs something here; `hasOwn`: the author gave notes or answers. */
+export function evidenceIds(pages: readonly Page[], hasOwn: boolean): string[] {
   return [
-    ...(ownNotes === "" ? [] : [OWN_NOTES_ID]),
+    ...(hasOwn ? [OWN_NOTES_ID] : []),
     ...pages.flatMap(({ id, notes = [] }) => [
       ...(id === undefined ? [] : [id]),
       ...notes.map((note) => note.id),

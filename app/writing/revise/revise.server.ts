@@ -83,8 +83,9 @@ function lastKept(
 
 /** Everything that a revision may take a figure from. */
 function knownText(brief: PostBrief, blocks: readonly ArticleBlock[]): string {
-  const { topic, instructions, notes, sources, keywords } = brief;
-  const texts = [topic, instructions, notes, ...keywords, ...sources.map(({ text }) => text)];
+  const { topic, instructions, notes, interview, sources, keywords } = brief;
+  const own = [notes, ...interview.map(({ answer }) => answer)];
+  const texts = [topic, instructions, ...own, ...keywords, ...sources.map(({ text }) => text)];
   return [...texts, ...blocks.map(({ text }) => text)].join("\n");
 }
 

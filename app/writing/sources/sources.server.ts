@@ -10,6 +10,7 @@ import { evidenceIds, pageId } from "../research/evidence.ts";
 import { wantsResearch } from "../research/need.ts";
 import { readPageNotes, type ResearchNote } from "../research/notes.ts";
 import type { Materials } from "../writer.ts";
+import { appendNotes, hasOwnWords, interviewOf } from "../interview/interview.ts";
 import { FRESH_MS, MAX_LINKS, MAX_WORDS, parseSources } from "./parse.ts";
 import { readLinks, type ReadLink } from "./read-links.server.ts";
 
@@ -117,25 +118,34 @@ export async function listSources(
 /** The ids of what a section of a draft's outline can rest on. */
 export async function listEvidence(
   user: Owner,
-  draft: Pick<WizardDraft, "id" | "sourcesText">,
+  draft: Pick<WizardDraft, "id" | "sourcesText" | "topic" | "language" | "interview">,
 ): Promise<string[]> {
   const sources = await listSources(user, draft);
   const readable = sources.filter(({ error }) => error === "");
-  return evidenceIds(readable, parseSources(draft.sourcesText).notes);
+  const held = interviewOf(draft);
+  const notes = appendNotes(parseSources(draft.sourcesText).notes, held.notes);
+  return evidenceIds(readable, hasOwnWords({ notes, interview: held.questions }));
 }
 
-/** The readable sources of a draft and its user's own notes, at most 12,000 words in all. */
-export async function readSources(draftId: string): Promise<Pick<Materials, "sources" | "notes">> {
+/**
+ * The readable sources of a draft, its user's own notes and answers, at most 12,000 words in all.
+ */
+export async function readSources(
+  draftId: string,
+): Promise<Pick<Materials, "sources" | "notes" | "interview">> {
   const draft = await db.wizardDraft.findUnique({
     where: { id: draftId },
     select: {
       topic: true,
+      language: true,
+      interview: true,
       sourcesText: true,
       searchWeb: true,
       sources: { where: { error: "" }, orderBy: { position: "asc" } },
     },
   });
-  if (!draft) return { sources: [], notes: "" };
+  if (!draft) return { sources: [], notes: "", interview: [] };
+  const held = interviewOf(draft);
   const { links, notes } = parseSources(draft.sourcesText);
   const typed = links.slice(0, MAX_LINKS);
   const searched = wantsResearch(draft);
@@ -144,9 +154,9 @@ export async function readSources(draftId: string): Promise<Pick<Materials, "sou
   );
   const shared = await workOnText(
     "shareWords",
-    notes,
+    appendNotes(notes, held.notes),
     wanted.map(({ text }) => text),
-    MAX_WORDS,
+    MAX_WORDS - countWords(held.questions.map(({ answer }) => answer).join(" ")),
   );
   const sources = wanted.map(({ url, title, position, research }, at) => {
     const own = readPageNotes(research).notes;
@@ -154,7 +164,11 @@ export async function readSources(draftId: string): Promise<Pick<Materials, "sou
     const text = withQuotes(shared.texts[at] ?? "", own);
     return { id: pageId(place), url, title, text, ...(own.length > 0 && { notes: own }) };
   });
-  return { notes: shared.notes, sources: sources.filter(({ text }) => text !== "") };
+  return {
+    notes: shared.notes,
+    interview: held.questions,
+    sources: sources.filter(({ text }) => text !== ""),
+  };
 }
 
 /** A text that may have been cut, with the quotes that were taken from its end. */

@@ -4,6 +4,8 @@ import { db } from "#app/lib/db.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { FORM_WORDING } from "../brief.server.ts";
+import { askForQuestions, changeInterview } from "../interview/draft-interview.server.ts";
+import { interviewOf, withQuestions } from "../interview/interview.ts";
 import { generateKeywords } from "../writing.server.ts";
 import { requireOpenDraft, type Draft } from "./draft.server.ts";
 import type { KeywordsAnswer } from "../writer.ts";
@@ -19,7 +21,11 @@ export async function suggestKeywords(
   signal?: AbortSignal,
 ): Promise<number> {
   const draft = await requireOpenDraft(user, draftId);
-  const sets = await generateKeywords(user, draft, signal);
+  const [sets, questions] = await withQuestionsFor(user, draft, signal, () =>
+    generateKeywords(user, draft, signal),
+  );
+  if (questions)
+    await changeInterview(user, draftId, (interview) => withQuestions(interview, questions));
   await updateKeywords(user, draftId, {
     ...sets,
     selectedKeywords: cutCommaList(
@@ -28,6 +34,34 @@ export async function suggestKeywords(
     ),
   });
   return Object.values(sets).flat().length;
+}
+
+/** How much longer than for the keywords their user waits for the questions, in milliseconds. */
+const MORE_MS = 15_000;
+
+/**
+ * Does the work, and meanwhile asks the model for questions to the author, if it was not asked for
+ * this topic before; null without them.
+ */
+async function withQuestionsFor<T>(
+  user: Planned,
+  draft: Draft,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<[T, string[] | null]> {
+  if (interviewOf(draft).specific) return [await work(), null];
+  const patience = new AbortController();
+  const ends = AbortSignal.any([patience.signal, ...(signal ? [signal] : [])]);
+  const asked = askForQuestions(user, draft, ends).catch(() => null);
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const done = await work();
+    timer = setTimeout(() => patience.abort(), MORE_MS);
+    return [done, await asked];
+  } finally {
+    clearTimeout(timer);
+    patience.abort();
+  }
 }
 
 /** Stores the Selected Keywords text. */

@@ -4,6 +4,7 @@ import { db } from "#app/lib/db.server.ts";
 import { pick } from "#app/lib/pick.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { exampleOf } from "../examples/examples.server.ts";
+import { earlierInterview } from "../interview/draft-interview.server.ts";
 import { wantsResearch } from "../research/need.ts";
 import { searchAgain } from "../sources/search.server.ts";
 import type { TypedBrief } from "../writer.ts";
@@ -33,8 +34,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Stores the setup under the id in the form and returns the id of the draft. Begins a new draft
  * with the same keywords if the old one is saved, or if the topic changed and the old one has an
  * article: an article never stands under a topic it was not written for. With `searchAgain` the
- * next run searches the web anew. A draft that begins with this call gets `keywords`. Throws
- * `not_found` for another user's id.
+ * next run searches the web anew. A draft that begins with this call gets `keywords`, and what its
+ * user answered on the same topic before. Throws `not_found` for another user's id.
  */
 export async function saveSetup(
   user: Planned,
@@ -57,8 +58,9 @@ export async function saveSetup(
   await forgetFound(user, id, setup);
   if (again) await searchAgain(user, id);
   const begun = previous ? pick(previous, KEYWORD_FIELDS) : keywords;
+  const interview = await earlierInterview(user, setup.topic);
   const made = await db.wizardDraft.createMany({
-    data: [{ id, userId: user.id, ...setup, ...begun }],
+    data: [{ id, userId: user.id, ...setup, ...begun, ...(interview && { interview }) }],
     skipDuplicates: true,
   });
   if (made.count === 1) return id;

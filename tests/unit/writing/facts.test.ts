@@ -88,7 +88,7 @@ describe("the facts of a generated article", () => {
   });
 
   it("are not looked for in plans and examples, nor where the user typed them", async () => {
-    const brief = { topic: "Pots", targetAudience: "All", industry: "", instructions: "", keywords: [], sources: [], notes: "" }; // prettier-ignore
+    const brief = { topic: "Pots", targetAudience: "All", industry: "", instructions: "", keywords: [], sources: [], notes: "", interview: [] }; // prettier-ignore
     expect(await findArticleFacts("plan", CONTENT, brief)).toEqual([]);
     expect(await findArticleFacts("example", CONTENT, brief)).toEqual([]);
     expect(await findArticleFacts("model", CONTENT, brief)).toEqual([FACT]);

@@ -13,10 +13,13 @@ import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
 import { addToCommaList, splitCommaList } from "#app/lib/comma-list.ts";
+import { interviewValues } from "#app/writing/interview/fields.ts";
+import type { Interview } from "#app/writing/interview/interview.ts";
 import { isSelected } from "#app/writing/wizard/keywords.ts";
 import { outlinePath, stepPath } from "#app/writing/wizard/wizard.ts";
 import type { KeywordsAnswer } from "#app/writing/writer.ts";
 import { KeptNote } from "../kept-note.tsx";
+import { InterviewCard } from "./interview-card.tsx";
 import { useStepForm } from "../use-step-form.ts";
 import { useWritingBlock } from "../use-writing-block.ts";
 
@@ -24,6 +27,7 @@ interface Props {
   draftId: string;
   sets: KeywordsAnswer;
   selected: string;
+  interview: Interview;
   /** When the draft was last changed, in ms. */
   version: number;
   /** The draft has an outline, which the post is written from. */
@@ -38,17 +42,19 @@ export function KeywordsForm({
   draftId,
   sets,
   selected,
+  interview,
   version,
   hasOutline,
   lastResult,
   children,
 }: Props) {
   const id = `keywords-${draftId}`;
-  const { form, fields } = usePlainFields(id, lastResult, { keywords: selected }, ["keywords"]);
+  const values = { keywords: selected, ...interviewValues(interview) };
+  const { form, fields, field } = usePlainFields(id, lastResult, values, ["keywords"]);
   const typed = useFormValues(id);
   const step = useStepForm(id, stepPath("keywords", draftId), {
     version,
-    fields: { keywords: selected },
+    fields: values,
   });
   const hydrated = useHydrated();
   const text = typed?.["keywords"] ?? String(fields.keywords.initialValue ?? "");
@@ -57,12 +63,16 @@ export function KeywordsForm({
     <Form
       id={id}
       method="post"
+      encType="multipart/form-data"
       action={stepPath("keywords", draftId)}
       noValidate
       {...step}
       className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start"
     >
-      <Suggestions sets={sets} draftId={draftId} selected={text} textId={fields.keywords.id} />
+      <div className="min-w-0 space-y-6">
+        <Suggestions sets={sets} draftId={draftId} selected={text} textId={fields.keywords.id} />
+        <InterviewCard questions={interview.questions} field={field} />
+      </div>
       <Card className="lg:sticky lg:top-20 lg:row-span-2">
         <FormBody form={{ errors: hydrated ? form.errors : undefined, allErrors: form.allErrors }}>
           <TextareaField

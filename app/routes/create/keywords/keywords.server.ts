@@ -1,7 +1,14 @@
+import fs from "node:fs/promises";
 import { redirect } from "@remix-run/node";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
+import { requireWhole, uploadOf } from "#app/http/uploads.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
+import type { Planned } from "#app/plans/usage.server.ts";
+import { saveInterview } from "#app/writing/interview/draft-interview.server.ts";
+import { NOTES_FILE } from "#app/writing/interview/fields.ts";
+import type { InterviewForm } from "#app/writing/interview/form.server.ts";
+import { MAX_NOTES_BYTES } from "#app/writing/interview/read-file.server.ts";
 import { startGeneration } from "#app/writing/generation/generation.server.ts";
 import {
   generateForm,
@@ -19,29 +26,45 @@ import { draftIdOf } from "../draft-id.ts";
 import { afterStart } from "../finished.server.ts";
 
 const intent = intentAt("/create/keywords");
+/** A file with notes, which any button of the form sends along. */
+const files = { mostBytes: MAX_NOTES_BYTES };
 
 export const keywordsIntents = {
   leave: intent({
     schema: unfinishedKeywords,
     failure: TOASTS.keywords,
-    run: async ({ user, input, url }) => {
+    files,
+    run: async ({ user, input, url, form }) => {
       await saveSelectedKeywords(user, draftIdOf(url), input.keywords);
+      await saveInterview(user, draftIdOf(url), { ...(await readFile(form)), cuts: true });
       return redirect(stepPath(wantedStep(url, "keywords"), draftIdOf(url)));
     },
   }),
   add: intent({
     schema: keywordsForm,
     failure: TOASTS.keywords,
-    run: async ({ user, input, url }) => {
+    files,
+    run: async ({ user, input, url, form }) => {
+      await saveInterview(user, draftIdOf(url), await readFile(form));
       await addKeyword(user, draftIdOf(url), input.keywords, url.searchParams.get("keyword") ?? "");
       return redirect(stepPath("keywords", draftIdOf(url)));
+    },
+  }),
+  attach: intent({
+    schema: keywordsForm,
+    failure: TOASTS.keywords,
+    files,
+    run: async ({ user, input, url, form }) => {
+      await save(user, url, input, form);
+      return redirect(`${stepPath("keywords", draftIdOf(url))}#interview`);
     },
   }),
   regenerate: intent({
     schema: keywordsForm,
     failure: TOASTS.keywords,
-    run: async ({ user, input, url, signal }) => {
-      await saveSelectedKeywords(user, draftIdOf(url), input.keywords);
+    files,
+    run: async ({ user, input, url, form, signal }) => {
+      await save(user, url, input, form);
       const found = await suggestKeywords(user, draftIdOf(url), signal);
       return redirectWithToast(
         stepPath("keywords", draftIdOf(url)),
@@ -52,8 +75,9 @@ export const keywordsIntents = {
   plan: intent({
     schema: generateForm,
     failure: TOASTS.outline,
-    run: async ({ user, input, url }) => {
-      await saveSelectedKeywords(user, draftIdOf(url), input.keywords);
+    files,
+    run: async ({ user, input, url, form }) => {
+      await save(user, url, input, form);
       await startGeneration(user, draftIdOf(url), "outline");
       return afterStart(user, draftIdOf(url));
     },
@@ -61,10 +85,30 @@ export const keywordsIntents = {
   generate: intent({
     schema: generateForm,
     failure: TOASTS.generatePost,
-    run: async ({ user, input, url }) => {
-      await saveSelectedKeywords(user, draftIdOf(url), input.keywords);
+    files,
+    run: async ({ user, input, url, form }) => {
+      await save(user, url, input, form);
       await startGeneration(user, draftIdOf(url));
       return afterStart(user, draftIdOf(url));
     },
   }),
 };
+
+/** Stores what is typed: the keywords, and what the author was asked. */
+async function save(
+  user: Planned,
+  url: URL,
+  { keywords }: { keywords: string },
+  form: FormData,
+): Promise<void> {
+  await saveSelectedKeywords(user, draftIdOf(url), keywords);
+  await saveInterview(user, draftIdOf(url), await readFile(form));
+}
+
+/** A form with the file of notes that was chosen in it. Throws an error beside its field. */
+async function readFile(form: FormData): Promise<InterviewForm> {
+  const chosen = uploadOf(form, NOTES_FILE);
+  if (!chosen) return { form, file: null };
+  const { path, name } = requireWhole(chosen, NOTES_FILE);
+  return { form, file: { name, bytes: await fs.readFile(path) } };
+}

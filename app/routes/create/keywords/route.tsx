@@ -8,6 +8,7 @@ import { KeywordsForm } from "./keywords-form.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
+import { interviewOf } from "#app/writing/interview/interview.ts";
 import { openStep } from "#app/writing/wizard/steps.server.ts";
 import { listSources } from "#app/writing/sources/sources.server.ts";
 import { SourcesCard } from "../sources-card.tsx";
@@ -27,6 +28,7 @@ export const loader = screenLoader("/create/keywords", async ({ user, url }) => 
     draftId: id,
     sets: { primaryKeywords, secondaryKeywords, longTailKeywords },
     selected: selectedKeywords,
+    interview: interviewOf(opened.draft),
     version: updatedAt.getTime(),
     sources: await listSources(user, opened.draft),
     hasOutline: usableOutline(opened.draft) !== null,

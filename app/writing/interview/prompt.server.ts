@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { asData } from "../prompts.server.ts";
+import type { KeywordBrief } from "../writer.ts";
+import { ruleQuestions } from "./rule-questions.ts";
+
+export const questionsAnswer = z.object({ questions: z.array(z.string()) });
+
+/** Asks for questions that only the author of an article can answer. */
+export function questionsPrompt(brief: KeywordBrief): string {
+  const { topic, targetAudience, industry, language } = brief;
+  const examples = ruleQuestions(brief);
+  return [
+    asData({
+      topic,
+      audience: targetAudience,
+      industry,
+      ...(language !== "" && { language }),
+      examples,
+    }),
+    `Somebody is about to write an article on the topic in the data, for its audience. Ask its author three to six short questions whose answers no web page and no model can know: what they themselves did, saw, measured, paid, got wrong or would do differently. The examples in the data fit its kind of topic; make them specific to this topic.`,
+    `- In ${language === "" ? "the language of the topic" : "the language that is named in the data"}, addressed to the author, one thing at a time, at most 160 characters, each ending in a question mark.`,
+    "- Presume nothing: no name, figure, place or event that is not in the topic, and no answer inside a question.",
+    "- Nothing that a search would answer, and nothing about the article itself.",
+  ].join("\n");
+}

@@ -1,0 +1,17 @@
+import type { Kind } from "../../plan/kinds.ts";
+
+/** The questions for each kind of topic in one language. */
+export type Questions = ReadonlyMap<string, readonly string[]>;
+
+/** Kinds without questions of their own take those of "general". */
+export type AskedKind = Exclude<Kind, "question">;
+
+/** Reads a table: a line with a kind begins its questions, which are indented. */
+export function readQuestions(table: string): Questions {
+  const questions = new Map<string, string[]>();
+  let last: string[] = [];
+  for (const line of table.trim().split("\n"))
+    if (line.startsWith(" ")) last.push(line.trim());
+    else questions.set(line.trim(), (last = []));
+  return questions;
+}
