@@ -15,11 +15,11 @@ export function critiquePrompt(brief: PostBrief, { blocks, words }: Measured): s
     asData(briefData({ ...brief, previous: null })),
     asData({ article: blocks.map(({ html }, at) => ({ block: at + 1, html })) }),
     "The data holds a brief and an article that was written for it, in numbered blocks. Read it as the editor who has to sign it, and name at most eight faults, the worst first; none if there is none.",
-    "- kind: filler (says nothing that this reader needs, or could stand in any article), repeated (says again what an earlier block says), unsupported (states a figure, name, law, price, comparison or experience that neither the sources nor the notes hold), unanswered (a question that this reader came with, or that the article raises, has no answer), wish (a wish of the brief that is not met).",
+    "- kind: filler (says nothing that this reader needs, or could stand in any article), repeated (says again what an earlier block says), unsupported (states a figure, name, law, price, comparison or experience that neither the sources nor the notes and answers hold), unanswered (a question that this reader came with, or that the article raises, has no answer), wish (a wish of the brief that is not met).",
     "- block: the number of the block to change; for what is missing, the block in which it belongs.",
     "- quote: the words of that block that are at fault, exactly as they stand there, at most 200 characters; empty only for what is missing.",
     "- fix: what to change, in one sentence.",
-    "Name no matter of taste. A block that states only what the sources or notes hold is not unsupported.",
+    "Name no matter of taste. A block that states only what the sources, notes or answers hold is not unsupported.",
     lengthRule(words, brief.wordCount),
   ].join("\n");
 }
@@ -29,7 +29,7 @@ function lengthRule(words: number, wanted: number): string {
   const has = `The article has ${words} words; ${wanted} were asked for.`;
   if (words > wanted * 1.1) return `${has} Name first what can go: filler and repetitions.`;
   if (words >= wanted * 0.9) return has;
-  return `${has} To be short is no fault. Name as unanswered only what the sources and notes can answer.`;
+  return `${has} To be short is no fault. Name as unanswered only what the sources, notes and answers can answer.`;
 }
 
 /** Asks for the blocks that are at fault again. `mark` begins no line of the article. */
@@ -53,10 +53,10 @@ export function revisePrompt(
     `Some blocks of the article in the data have faults. Write these blocks again, in ${languageOf(brief)}, and no other: all others stay as they are, so what you write must fit between its neighbours.`,
     `- For each block that has faults: a line [[${mark} N]] with its number N, then the block as HTML. Nothing else, no remark.`,
     "- filler and repeated: say what this reader needs instead, or nothing: a block without which the article is better is its line with its number and no HTML.",
-    "- unsupported: take the claim out, or say what the sources or notes say.",
-    "- unanswered and wish: add what is missing, from the sources and notes or from general knowledge that needs no source.",
+    "- unsupported: take the claim out, or say what the sources, notes or answers say.",
+    "- unanswered and wish: add what is missing, from the sources, notes and answers, or from general knowledge that needs no source.",
     "- Keep what is not at fault, every link with its address, and the kind of the block: a heading stays one heading, a table a table. A paragraph may become two, or a list.",
-    "- Add no figure, name, price, date or experience that the sources, the notes or the article do not hold.",
+    "- Add no figure, name, price, date or experience that the sources, notes, answers or the article do not hold.",
     ...(words > brief.wordCount * 1.1 ? ["- Write shorter than before, never longer."] : []),
     ...materialRules({ ...brief, previous: null }),
   ].join("\n");

@@ -123,13 +123,13 @@ describe("the ids of evidence", () => {
   it("are those of pages, their notes and the author's notes", () => {
     const notes = [{ id: "n3", claim: "", quote: "", date: "" }];
     expect([0, 5, 100, 107].map(pageId)).toEqual(["s1", "s6", "s7", "s14"]);
-    expect(evidenceIds([{ id: "s1" }, { id: "s7", notes }], "My notes")).toEqual([
+    expect(evidenceIds([{ id: "s1" }, { id: "s7", notes }], true)).toEqual([
       "own",
       "s1",
       "s7",
       "n3",
     ]);
-    expect(evidenceIds([], "")).toEqual([]);
+    expect(evidenceIds([], false)).toEqual([]);
   });
 
   it("are read from what people and models type", () => {
