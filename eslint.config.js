@@ -67,6 +67,7 @@ const NO_ANTHROPIC = refuse(
   "^@anthropic-ai/sdk",
   "Only writing/messages/*.server.ts may import the Anthropic SDK.",
 );
+const NO_OPENAI = refuse("^openai", "Only writing/chat/*.server.ts may import the OpenAI SDK.");
 const NO_STRIPE = refuse("^stripe$", "Only billing/stripe*.server.ts may import the Stripe SDK.");
 const NO_HTTP_OUT = {
   ...refuse("^(node:https?|undici)$", "The only way out is lib/safe-fetch.server.ts."),
@@ -99,7 +100,16 @@ function besides(name) {
 const room = (name) =>
   restrict(
     [`app/${name}/**`],
-    [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_STRIPE, NO_HTTP_OUT, NO_SCREENS, ...besides(name)],
+    [
+      NO_PARENT,
+      NO_WEB,
+      NO_ANTHROPIC,
+      NO_OPENAI,
+      NO_STRIPE,
+      NO_HTTP_OUT,
+      NO_SCREENS,
+      ...besides(name),
+    ],
   );
 
 /**
@@ -255,6 +265,7 @@ export default tseslint.config(
       "app/components/**",
       "app/editor/**",
       "app/routes/**",
+      "app/lib/safe-fetch/stream.server.ts",
       "app/lib/safe-fetch/undici.server.ts",
       "app/http/server/attach.server.ts",
     ],
@@ -264,15 +275,27 @@ export default tseslint.config(
   ...Object.keys(ROOMS).map(room),
   restrict(
     ["app/accounts/**"],
-    [NO_PARENT, NO_ANTHROPIC, NO_STRIPE, NO_HTTP_OUT, NO_SCREENS, ...besides("accounts")],
+    [
+      NO_PARENT,
+      NO_ANTHROPIC,
+      NO_OPENAI,
+      NO_STRIPE,
+      NO_HTTP_OUT,
+      NO_SCREENS,
+      ...besides("accounts"),
+    ],
   ),
   restrict(
     ["app/writing/messages/*.server.ts"],
-    [NO_PARENT, NO_WEB, NO_STRIPE, NO_HTTP_OUT, NO_SCREENS, ...besides("writing")],
+    [NO_PARENT, NO_WEB, NO_OPENAI, NO_STRIPE, NO_HTTP_OUT, NO_SCREENS, ...besides("writing")],
+  ),
+  restrict(
+    ["app/writing/chat/*.server.ts"],
+    [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_STRIPE, NO_HTTP_OUT, NO_SCREENS, ...besides("writing")],
   ),
   restrict(
     ["app/billing/stripe*.server.ts"],
-    [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_HTTP_OUT, NO_SCREENS, ...besides("billing")],
+    [NO_PARENT, NO_WEB, NO_ANTHROPIC, NO_OPENAI, NO_HTTP_OUT, NO_SCREENS, ...besides("billing")],
   ),
   restrict(
     ["app/platforms/*/**"],

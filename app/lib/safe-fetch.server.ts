@@ -1,10 +1,10 @@
-import type { buildConnector } from "undici";
 import { AppError, isAppError } from "./app-error.ts";
 import { splitCommaList } from "./comma-list.ts";
 import { env } from "./env.server.ts";
 import { logFailedCall, type OutsideCall } from "./outside-call.server.ts";
 import { signsInThisComputerOnly } from "./this-computer.server.ts";
 import { makeAddressGuard } from "./safe-fetch/address.server.ts";
+import { pinnedConnector } from "./safe-fetch/connector.server.ts";
 import { loadUndici } from "./safe-fetch/undici.server.ts";
 import { readResponse } from "./safe-fetch/response.server.ts";
 import { describeFailure } from "./safe-fetch/failure.server.ts";
@@ -190,33 +190,6 @@ async function exchange(
     clock.stop();
     void client.destroy();
   }
-}
-
-/** Connects only to the addresses that were just checked; the name is not looked up again. */
-function pinnedConnector(
-  build: typeof buildConnector,
-  addresses: () => ReturnType<Lookup>,
-  timeout: number,
-  state: { connected: boolean },
-): buildConnector.connector {
-  const connect = build({
-    timeout,
-    maxCachedSessions: 0,
-    autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: 1000,
-    lookup: (_host, options, done) => {
-      addresses().then(
-        (list) =>
-          options.all ? done(null, list) : done(null, list[0]?.address ?? "", list[0]?.family),
-        (error: NodeJS.ErrnoException) => done(error, ""),
-      );
-    },
-  });
-  return (options, done) =>
-    connect(options, (...result) => {
-      state.connected ||= result[0] === null;
-      done(...result);
-    });
 }
 
 /** Combines the timeouts for the headers and for the whole call with the caller's signal. */

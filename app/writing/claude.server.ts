@@ -1,6 +1,6 @@
 import { env } from "#app/lib/env.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { messagesModel } from "./messages/messages-model.server.ts";
+import { serviceModel } from "./wire/service-model.server.ts";
 import { meterFor } from "./meter.server.ts";
 import type { Model, Patience } from "./model.server.ts";
 
@@ -26,7 +26,7 @@ export function claudeModel(
   const baseURL = env.ANTHROPIC_API_KEY === undefined ? undefined : env.ANTHROPIC_BASE_URL;
   const elsewhere =
     baseURL !== undefined && !/^claude/i.test(model) ? new URL(baseURL).host : undefined;
-  return messagesModel({
+  return serviceModel({
     apiKey,
     baseURL,
     model,

@@ -2,7 +2,7 @@ import { env } from "#app/lib/env.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { claudeModel, claudeModelName } from "./claude.server.ts";
 import { localModelProblem, localModelStatus } from "./local/local-model.server.ts";
-import { messagesModel } from "./messages/messages-model.server.ts";
+import { serviceModel } from "./wire/service-model.server.ts";
 import { meterFor } from "./meter.server.ts";
 import type { Model } from "./model.server.ts";
 import { findWriterKey } from "./writer-key.server.ts";
@@ -33,7 +33,7 @@ function localModel(user: Owner): Model | null {
   const local = localModelStatus();
   if (!local) return null;
   const { name, label, baseURL, model } = local;
-  return messagesModel({
+  return serviceModel({
     apiKey: "local",
     baseURL,
     model,

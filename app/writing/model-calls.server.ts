@@ -7,7 +7,7 @@ import type { Identified } from "#app/plans/identity.server.ts";
 import { monthOf } from "#app/plans/plan.ts";
 import { checkBudget, countTokens, lockMonth } from "#app/plans/token-budget.server.ts";
 import { requirePlanned } from "#app/plans/usage.server.ts";
-import { LOCAL_PATIENCE, SERVICE_PATIENCE } from "./messages/service.ts";
+import { LOCAL_PATIENCE, SERVICE_PATIENCE } from "./wire/service.ts";
 import type { CallUsage, Meter } from "./model.server.ts";
 
 /**

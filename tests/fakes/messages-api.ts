@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { streamChat } from "./chat-stream.ts";
 import { lookOf, textFor } from "./messages-text.ts";
 import { streamAnswer, wholeAnswer } from "./messages-stream.ts";
 import type {
@@ -39,10 +40,11 @@ export async function startMessagesApi(dialect: Dialect, port = 0): Promise<Fake
         reads.push(request.url ?? "");
         return read(dialect, request, response);
       }
-      if (request.method !== "POST" || !request.url?.endsWith("/v1/messages"))
+      const chat = dialect.chat === true && request.url?.endsWith("/chat/completions") === true;
+      if (request.method !== "POST" || !(chat || request.url?.endsWith("/v1/messages")))
         return fail(response, 404, "not_found_error", "Not found");
       const entry: FakeRequest = {
-        path: request.url,
+        path: request.url ?? "",
         headers: request.headers,
         body: JSON.parse(text) as RequestBody,
       };
@@ -89,6 +91,8 @@ function read(
   response.end(JSON.stringify(page));
 }
 
+const CHARS_PER_TOKEN = 4;
+
 async function answer(
   dialect: Dialect,
   entry: FakeRequest,
@@ -99,8 +103,15 @@ async function answer(
   if (refusal) return fail(response, ...refusal);
   if (behaviour.kind === "hang") return;
   await sleep(dialect.firstMs?.() ?? 0);
-  const text = textFor(entry.body, behaviour, dialect);
-  if (entry.body.stream) return streamAnswer(entry, behaviour, text, dialect, response);
+  if (dialect.closes) response.setHeader("connection", "close");
+  const whole = textFor(entry.body, behaviour, dialect);
+  const room = dialect.room?.(entry.body) ?? Infinity;
+  const cut = whole.length > room * CHARS_PER_TOKEN;
+  const text = cut ? whole.slice(0, room * CHARS_PER_TOKEN) : whole;
+  const how = cut ? ({ kind: "truncated" } as const) : behaviour;
+  if (entry.path.endsWith("/chat/completions"))
+    return streamChat(entry, how, text, dialect, response);
+  if (entry.body.stream) return streamAnswer(entry, how, text, dialect, response);
   if (behaviour.kind === "slow") await sleep(behaviour.delayMs);
   if (behaviour.kind === "cut-off") {
     response.writeHead(200, { "content-type": "application/json", "content-length": "5000" });

@@ -40,6 +40,8 @@ export type Behaviour =
   | { kind: "refused"; status: number; message: string }
   /** A web search that cites these pages; `pause` ends the turn before it is done. */
   | { kind: "search"; pages: CitedPage[]; pause?: boolean }
+  /** Only signs of life for so long, before the answer. */
+  | { kind: "pings"; times: number; everyMs: number }
   /** Exactly this text as the answer, in these pieces if it is a list. */
   | { kind: "text"; text: string | string[] };
 
@@ -91,6 +93,14 @@ export interface RequestBody {
     effort?: string;
     format?: { type: string; schema: Record<string, unknown> } | null;
   };
+  /** Chat completions: */
+  max_completion_tokens?: number;
+  response_format?: {
+    type: string;
+    json_schema?: { name: string; schema: Record<string, unknown>; strict?: boolean };
+  };
+  stream_options?: { include_usage?: boolean };
+  reasoning_effort?: string;
 }
 
 /** What differs between servers that speak the Messages API. */
@@ -104,6 +114,12 @@ export interface Dialect {
   refuses?: (body: RequestBody) => { status: number; message: string } | null;
   /** Answers fit `output_config.format`; otherwise only what the prompt says. */
   takesSchema: boolean;
+  /** Chat completions: JSON is made to fit `response_format`; without it they are not spoken. */
+  chat?: boolean;
+  /** The longest answer that there is room for, in tokens; no bound without it. */
+  room?: (body: RequestBody) => number;
+  /** The connection is closed after each answer. */
+  closes?: boolean;
   /** How the model thinks aloud before it answers. */
   thinking: () => "none" | "blocks" | "tags";
   /** JSON comes in a code fence, between remarks. */

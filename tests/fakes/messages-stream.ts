@@ -8,7 +8,8 @@ import type {
   FakeUsage,
 } from "./messages-behaviour.ts";
 
-const THOUGHT = "The reader wants {something} useful. <p>No.</p> Let me think about the order.";
+export const THOUGHT =
+  "The reader wants {something} useful. <p>No.</p> Let me think about the order.";
 const USAGE: FakeUsage = {
   input_tokens: 10,
   output_tokens: 10,
@@ -37,6 +38,11 @@ export async function streamAnswer(
   const { output_tokens: _later, ...known } = usage;
   const start = message(entry.body.model, [], null);
   send("message_start", { message: { ...start, usage: { ...known, output_tokens: 1 } } });
+  if (behaviour.kind === "pings")
+    for (let n = 0; n < behaviour.times; n++) {
+      await sleep(behaviour.everyMs);
+      send("ping", {});
+    }
   if (behaviour.kind === "search") streamSearch(behaviour.pages, send);
   else {
     const whole = await streamText(entry, behaviour, text, dialect, send, response);
@@ -100,7 +106,7 @@ async function streamText(
 }
 
 /** Pieces of 40 characters; tags may be cut anywhere. */
-function piecesOf(behaviour: Behaviour, text: string): string[] {
+export function piecesOf(behaviour: Behaviour, text: string): string[] {
   if (behaviour.kind === "refusal") return [];
   if (behaviour.kind === "text" && typeof behaviour.text !== "string") return behaviour.text;
   return text.match(/[\s\S]{1,40}/g) ?? [];

@@ -9,8 +9,8 @@ export function textFor(
 ): string {
   if (behaviour.kind === "text")
     return typeof behaviour.text === "string" ? behaviour.text : behaviour.text.join("");
-  const asked = body.output_config?.format?.schema;
-  const schema = (takesSchema ? asked : undefined) ?? schemaInWords(body);
+  const enforced = enforcedSchema(body, takesSchema);
+  const schema = enforced ?? schemaInWords(body);
   if (behaviour.kind === "malformed") return '{"title": "Half an ans';
   if (behaviour.kind === "wrong-shape") return '{"unexpected": true}';
   const data = dataOf(body);
@@ -19,7 +19,7 @@ export function textFor(
     const json = JSON.stringify(
       behaviour.kind === "obeys" ? led(answer, behaviour.output) : answer,
     );
-    return chatty
+    return chatty && !enforced
       ? `Sure! Here is {your} answer:\n\n\`\`\`json\n${json}\n\`\`\`\n\nAnything else?`
       : json;
   }
@@ -32,9 +32,23 @@ export function textFor(
   return behaviour.kind === "fenced" ? `\`\`\`html\n${html}\n\`\`\`` : html;
 }
 
+/** The schema that the answer is made to fit. */
+function enforcedSchema(body: RequestBody, takesSchema: boolean) {
+  const { output_config, response_format } = body;
+  if (response_format) return response_format.json_schema?.schema;
+  return takesSchema ? output_config?.format?.schema : undefined;
+}
+
+/** The schema that a request asks for, in whatever way, as text; "{}" for none. */
+export function schemaText(body: RequestBody): string {
+  const { output_config, response_format } = body;
+  const asked = output_config?.format?.schema ?? response_format?.json_schema?.schema;
+  return JSON.stringify(asked ?? schemaInWords(body) ?? {});
+}
+
 /** Which look a request is; undefined for all others. */
 export function lookOf(body: RequestBody): Look | undefined {
-  const schema = JSON.stringify(body.output_config?.format?.schema ?? schemaInWords(body) ?? {});
+  const schema = schemaText(body);
   if (schema.includes('"faults"')) return "critique";
   if (schema.includes('"metaDescription"') && !schema.includes('"sections"')) return "lines";
   return dataOf(body)["mark"] === undefined ? undefined : "revise";
@@ -58,11 +72,16 @@ function led(answer: unknown, output: string): unknown {
 
 /** The JSON of every block between <data> and </data> of the first message, as one object. */
 export function dataOf(body: RequestBody): Record<string, unknown> {
-  const blocks = contentOf(body.messages[0]).matchAll(/<data>\n([\s\S]*?)\n<\/data>/g);
+  const blocks = contentOf(firstOf(body)).matchAll(/<data>\n([\s\S]*?)\n<\/data>/g);
   return Object.assign(
     {},
     ...Array.from(blocks, ([, json = "{}"]) => JSON.parse(json) as Record<string, unknown>),
   ) as Record<string, unknown>;
+}
+
+/** In chat completions the system prompt stands before it. */
+function firstOf({ messages }: RequestBody) {
+  return messages.find(({ role }) => role !== "system");
 }
 
 /** The JSON schema that the prompt asks for in words. */

@@ -40,6 +40,7 @@ export async function startFakeOllama(
       needsKey: false,
       refuses: (body) => refuses(body, options),
       takesSchema: false,
+      chat: true,
       thinking: () => options.thinking,
       chatty: true,
       firstMs: () => options.firstMs,

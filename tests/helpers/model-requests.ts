@@ -1,15 +1,13 @@
 import type { startFakeAnthropic } from "../fakes/anthropic.ts";
-import { lookOf } from "../fakes/messages-text.ts";
+import { lookOf, schemaText } from "../fakes/messages-text.ts";
 import type { Look } from "../fakes/messages-behaviour.ts";
 
 type Fake = Awaited<ReturnType<typeof startFakeAnthropic>>;
 type Request = Fake["requests"][number];
 
-const isClaimsCheck = ({ body }: Request) =>
-  JSON.stringify(body.output_config?.format?.schema ?? {}).includes('"claims"');
+const isClaimsCheck = ({ body }: Request) => schemaText(body).includes('"claims"');
 
-const isInterview = ({ body }: Request) =>
-  JSON.stringify(body.output_config?.format?.schema ?? {}).includes('"questions":');
+const isInterview = ({ body }: Request) => schemaText(body).includes('"questions":');
 
 /**
  * What the fake was asked to write, without the looks and checks that follow each article and the

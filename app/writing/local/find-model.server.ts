@@ -1,5 +1,5 @@
 import { isLoopback } from "#app/lib/this-computer.server.ts";
-import { shortModelName } from "../messages/service.ts";
+import { shortModelName } from "../wire/service.ts";
 import { recogniseServer, type FoundServer, type Look } from "./recognise-server.server.ts";
 
 /** A model on a server of the user's own. */

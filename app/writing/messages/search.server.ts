@@ -1,10 +1,13 @@
-import { APIError, type Anthropic } from "@anthropic-ai/sdk";
+import type Anthropic from "@anthropic-ai/sdk";
 import { AppError } from "#app/lib/app-error.ts";
 import type { FoundPage, ModelRequest } from "../model.server.ts";
-import { metered, type Connection } from "./exchange.server.ts";
-import { repeatOnce } from "./model-errors.server.ts";
-import { rememberQuirks } from "./quirks.server.ts";
-import { sentencesFor } from "./sentences.ts";
+import { metered, type Connection } from "../wire/exchange.server.ts";
+import { failureOf, isFailure, repeatOnce } from "../wire/failure.server.ts";
+import { rememberQuirks } from "../wire/quirks.server.ts";
+import { sentencesFor } from "../wire/sentences.ts";
+import { messagesClient } from "./client.server.ts";
+import { SDK_ERRORS } from "./messages-wire.server.ts";
+import { usageIn } from "./usage.server.ts";
 
 /** Of one research, pauses included. */
 const MOST_SEARCHES = 20;
@@ -50,7 +53,7 @@ function searchOnce(
   searches: number,
   onEvent: () => void,
 ): Promise<Anthropic.Message> {
-  const { client, service } = connection;
+  const { service } = connection;
   const params = {
     max_tokens: maxTokens,
     system: SYSTEM,
@@ -63,24 +66,35 @@ function searchOnce(
       },
     ],
   };
-  return metered(connection, { purpose, params, signal }, async (watch, usage, reportId) => {
-    const stream = client.messages.stream(
-      { ...params, model: service.model },
-      { signal: watch.signal },
-    );
-    stream.on("streamEvent", (event) => {
-      onEvent();
-      reportId(stream.request_id);
-      usage.event(event);
-      watch.heard(true);
-    });
-    return stream.finalMessage();
-  });
+  const promptChars = JSON.stringify([SYSTEM, messages]).length;
+  const call = { purpose, promptChars, maxTokens, signal };
+  return metered(
+    connection,
+    call,
+    () => false,
+    async ({ heard, named, ...watched }, usage) => {
+      const stream = messagesClient(service, heard).messages.stream(
+        { ...params, model: service.model },
+        { signal: watched.signal },
+      );
+      stream.on("streamEvent", (event) => {
+        onEvent();
+        named(stream.request_id);
+        const figures = usageIn(event);
+        if (figures) usage.figures(figures);
+      });
+      try {
+        return await stream.finalMessage();
+      } catch (error) {
+        throw failureOf(error, SDK_ERRORS);
+      }
+    },
+  );
 }
 
 function refusesTool(error: unknown): boolean {
   return (
-    error instanceof APIError &&
+    isFailure(error) &&
     [400, 403, 404, 422, 501].includes(error.status ?? 0) &&
     /web[ _-]?search|\btools?\b/i.test(error.message)
   );

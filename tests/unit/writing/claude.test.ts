@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { wordsOfHtml } from "#app/content/text.ts";
-import { messagesModel } from "#app/writing/messages/messages-model.server.ts";
+import { serviceModel } from "#app/writing/wire/service-model.server.ts";
 import { modelWriter } from "#app/writing/model-writer.server.ts";
 import { NO_MATERIALS, type PostBrief } from "#app/writing/writer.ts";
 import { startFakeAnthropic, type Behaviour, type FakeAnthropic } from "../../fakes/anthropic.ts";
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const claude = (waitMs = 20_000) =>
-  messagesModel({
+  serviceModel({
     apiKey: "test-key",
     baseURL: fake.url,
     model: "claude-sonnet-5-5",
@@ -139,7 +139,6 @@ describe("Claude", () => {
     ["overload in the middle of an answer", { kind: "overloaded-midway" }],
     ["a connection that breaks", { kind: "cut-off" }],
     ["an answer that never comes", { kind: "hang" }],
-    ["an answer that stops", { kind: "hang-midway" }],
   ])("repeats a question once after %s", async (_name, behaviour) => {
     fake.script(behaviour);
     expect(await answer(1_500)).toMatchObject({ words: 50 });
@@ -172,7 +171,7 @@ describe("Claude", () => {
   it("reports an unreachable service", async () => {
     const gone = await startFakeAnthropic();
     await gone.close();
-    const model = messagesModel({ apiKey: "k", baseURL: gone.url, model: "m", meter });
+    const model = serviceModel({ apiKey: "k", baseURL: gone.url, model: "m", meter });
     const error = await failure(model.answer(request(), WANTED));
     expect([error.kind, error.message]).toEqual([
       "upstream",
@@ -181,7 +180,7 @@ describe("Claude", () => {
   });
 
   it("remembers that a model takes no effort", async () => {
-    const model = messagesModel({ apiKey: "k", baseURL: fake.url, model: "claude-old", meter });
+    const model = serviceModel({ apiKey: "k", baseURL: fake.url, model: "claude-old", meter });
     fake.script({
       kind: "refused",
       status: 400,
@@ -245,8 +244,7 @@ describe("web search", () => {
   });
 
   it("says where it cannot be done, and is not offered there again", async () => {
-    const model = () =>
-      messagesModel({ apiKey: "k", baseURL: fake.url, model: "no-search", meter });
+    const model = () => serviceModel({ apiKey: "k", baseURL: fake.url, model: "no-search", meter });
     fake.script({ kind: "refused", status: 400, message: "tools: web_search is not supported" });
     const run = model().search?.(request()) ?? Promise.resolve();
     expect(await failure(run)).toMatchObject({
@@ -308,7 +306,7 @@ describe("what a request took", () => {
   });
 
   it("sends nothing where the meter refuses", async () => {
-    const model = messagesModel({
+    const model = serviceModel({
       apiKey: "k",
       baseURL: fake.url,
       model: "m",

@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { wordsOfHtml } from "#app/content/text.ts";
-import { messagesModel } from "#app/writing/messages/messages-model.server.ts";
+import { serviceModel } from "#app/writing/wire/service-model.server.ts";
 import type { Behaviour } from "../../../fakes/messages-behaviour.ts";
 import type { FakeMessagesApi } from "../../../fakes/messages-api.ts";
 import { startFakeLlamaCpp } from "../../../fakes/llamacpp.ts";
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const local = (fake: FakeMessagesApi, model: string, waitMs = 10_000) =>
-  messagesModel({
+  serviceModel({
     apiKey: "local",
     baseURL: fake.url,
     model,
@@ -152,7 +152,7 @@ describe("a server like Ollama", () => {
   });
 
   it("has five minutes for the first words, two between words, 45 for a run", () => {
-    const model = messagesModel({
+    const model = serviceModel({
       apiKey: "local",
       baseURL: "http://127.0.0.1:9",
       model: "m",
@@ -175,7 +175,7 @@ describe("a server like Ollama", () => {
         { kind: "refused", status: 503, message: "Loading model" },
         { kind: "refused", status: 503, message: "Loading model" },
       ],
-      "Ollama on this computer is busy or still loads the model. Please try again in a minute.",
+      "Ollama on this computer is still loading the model. Please try again in a minute.",
     ],
     [
       "that breaks off",
@@ -210,9 +210,11 @@ describe("a server like llama.cpp", () => {
     expect(configs(fake).map((config) => config?.format !== undefined)).toEqual([true, false]);
   });
 
-  it("with a small context is asked for less once, each time anew", async () => {
-    const fake = started(await startFakeLlamaCpp({ context: 3_000 }));
+  it("that wants room for the answer is asked for less once, each time anew", async () => {
+    const fake = started(await startFakeLlamaCpp());
     const model = local(fake, "gemma");
+    const message = "request (300 tokens) exceeds the available context size (3000 tokens)";
+    fake.script({ kind: "refused", status: 400, message });
     await model.write(request(), () => undefined);
     const [first, second] = fake.requests.map(({ body }) => body.max_tokens);
     expect(first).toBe(4_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readJson } from "#app/writing/messages/read-json.ts";
-import { spokenText } from "#app/writing/messages/spoken-text.ts";
+import { readJson } from "#app/writing/wire/read-json.ts";
+import { spokenText } from "#app/writing/wire/spoken-text.ts";
 import { WANTED } from "./help.ts";
 import { measured, SECOND, workOf } from "../../../helpers/work.ts";
 

@@ -1,19 +1,27 @@
 import type { ModelSource } from "#app/generated/prisma/enums.ts";
 import type { Patience } from "../model.server.ts";
 
-/** A server that speaks the Messages API, and the model to use on it. */
+/** A service with the model to use on it. */
 export interface Service {
+  /** How it is spoken to: the Messages API, or chat completions. */
+  wire: "messages" | "chat";
   source: ModelSource;
-  /** For sentences: "Ollama on this computer", "models.example:4000"; "Claude" for Anthropic. */
+  /** For sentences: "OpenRouter", "Ollama on this computer"; "Claude" for Anthropic. */
   name: string;
-  /** Without /v1. */
+  /** Without /v1 for the Messages API, with what stands before /chat/completions otherwise. */
   baseURL: string;
+  /** Empty where none is needed. */
   apiKey: string;
   model: string;
   patience: Patience;
+  /** It may take a schema and ignore it, so the prompt says it too. */
+  ignoresSchemas: boolean;
+  /** A user gave the address: it leads into private networks only as the operator allows. */
+  guarded: boolean;
 }
 
 export const ANTHROPIC_URL = "https://api.anthropic.com";
+export const OPENROUTER_URL = "https://openrouter.ai/api";
 
 const MINUTE_MS = 60_000;
 
@@ -31,7 +39,7 @@ export const LOCAL_PATIENCE: Patience = {
   wholeMs: 45 * MINUTE_MS,
 };
 
-/** A model's name for people: llama.cpp names a model by its file. */
+/** A model's name for people: llama.cpp names a model by its file, wherever that is. */
 export function shortModelName(model: string): string {
   return /\.gguf$/i.test(model) ? model.replace(/^.*[/\\]/, "").replace(/\.gguf$/i, "") : model;
 }

@@ -8,6 +8,7 @@ export type Sentences = Record<
   | "request"
   | "busy"
   | "overloaded"
+  | "loading"
   | "broken"
   | "refusal"
   | "truncated"
@@ -30,6 +31,7 @@ const SERVER: Sentences = {
     "The writing service did not accept the request. Try a shorter topic or fewer instructions.",
   busy: "The writing service is receiving too many requests right now. Please try again in a moment.",
   overloaded: "The writing service is overloaded at the moment. Please try again in a few minutes.",
+  loading: "The writing service is still loading the model. Please try again in a minute.",
   broken: "The writing service had a problem of its own. Please try again in a few minutes.",
   refusal:
     "The writing service declined to write about this. Rephrase the topic or the instructions and try again.",
@@ -47,30 +49,55 @@ const SERVER: Sentences = {
 };
 
 /** The messages that fit a service: who can repair what differs. */
-export function sentencesFor({ source, name, model }: Pick<Service, "source" | "name" | "model">) {
-  if (source === "own") return { ...SERVER, ...ownSentences(model) };
-  return source === "local"
-    ? { ...SERVER, ...localSentences(name, shortModelName(model)) }
-    : SERVER;
+export function sentencesFor(
+  service: Pick<Service, "wire" | "source" | "name" | "model" | "baseURL">,
+): Sentences {
+  if (service.source === "own") return { ...SERVER, ...ownSentences(service) };
+  if (service.source === "local") return { ...SERVER, ...localSentences(service) };
+  return service.wire === "chat" ? { ...SERVER, ...CHAT } : SERVER;
 }
 
-function ownSentences(model: string): Partial<Sentences> {
+/** Of a service that OPENAI_API_KEY opens. */
+const CHAT: Partial<Sentences> = {
+  key: "The writing service did not accept the API key. Check OPENAI_API_KEY.",
+  model: "The writing service does not know the configured model. Check OPENAI_MODEL.",
+};
+
+function ownSentences({ name, model }: Pick<Service, "name" | "model">): Partial<Sentences> {
+  const service = name === "Claude" ? "Anthropic" : name;
   return {
     key: "Your key was not accepted. Check it in Settings → Writer.",
-    billing:
-      "Anthropic refused the request because of your account’s billing. Check the credit and limits of your account there.",
-    model: `Your key cannot use the model ${model}. Use a key of an account that can, in Settings → Writer.`,
+    billing: `${service} refused the request because of your account’s billing. Check the credit and limits of your account there.`,
+    model: `Your key cannot use the model ${model}. Choose another in Settings → Writer.`,
+    busy: `${service} is receiving too many requests with your key right now. Please try again in a moment.`,
+    overloaded: `${service} is overloaded at the moment. Please try again in a few minutes, or choose another model in Settings → Writer.`,
+    loading: `${service} is still loading the model. Please try again in a minute.`,
+    context: `The request is too long for ${model}. Ask for fewer words, use fewer sources, or choose a model with a larger context in Settings → Writer.`,
+    malformed: `${model} gave an answer that could not be used. Please try again, or choose another model in Settings → Writer.`,
+    unreachable: `${service} could not be reached. Please try again later.`,
+    picture: `${model} cannot look at pictures. Write the description yourself, or choose another model in Settings → Writer.`,
   };
 }
 
-function localSentences(name: string, model: string): Partial<Sentences> {
+function localSentences({
+  wire,
+  name,
+  model: id,
+  baseURL,
+}: Pick<Service, "wire" | "name" | "model" | "baseURL">): Partial<Sentences> {
+  const model = shortModelName(id);
+  const setting = wire === "chat" ? "OPENAI_MODEL" : "ANTHROPIC_MODEL";
   return {
-    key: `${name} asks for a key. Set ANTHROPIC_API_KEY to it.`,
+    key:
+      wire === "chat"
+        ? `${name} asks for a key. Set OPENAI_BASE_URL to ${baseURL} and OPENAI_API_KEY to its key.`
+        : `${name} asks for a key. Set ANTHROPIC_API_KEY to it.`,
     billing: `${name} refused the request because of an account’s billing. Check its credit and limits.`,
-    model: `${name} does not have the model ${model}. Load it there, or set ANTHROPIC_MODEL to one that it has.`,
+    model: `${name} does not have the model ${model}. Load it there, or set ${setting} to one that it has.`,
     request: `${name} did not accept the request. Try a shorter topic or another model.`,
     busy: `${name} is busy with other requests. Please try again in a moment.`,
     overloaded: `${name} is busy or still loads the model. Please try again in a minute.`,
+    loading: `${name} is still loading the model. Please try again in a minute.`,
     broken: `${name} reported an error. Please try again, or restart it.`,
     refusal:
       "The model declined to write about this. Rephrase the topic or the instructions and try again.",

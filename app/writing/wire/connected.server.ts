@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { AppError } from "#app/lib/app-error.ts";
+import type { Meter, Model, ModelRequest } from "../model.server.ts";
+import { repairPrompt, SYSTEM } from "../prompts.server.ts";
+import { ask } from "./ask.server.ts";
+import type { Connection } from "./exchange.server.ts";
+import { quirksOf, rememberQuirks } from "./quirks.server.ts";
+import { readJson } from "./read-json.ts";
+import { sentencesFor } from "./sentences.ts";
+import type { Service } from "./service.ts";
+import type { Format, Message } from "./wire.server.ts";
+
+/** Of an answer that could not be used, sent back with the problem. In characters. */
+const LONGEST_SENT_BACK = 20_000;
+
+/**
+ * An answer that fits the schema. Asks a second time, naming the problem, if the first one does
+ * not. Throws AppError.
+ */
+async function answerBySchema<T>(
+  connection: Connection,
+  { prompt, picture, ...request }: ModelRequest,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  const { service } = connection;
+  const { $schema: _dialect, ...format } = z.toJSONSchema(schema, { reused: "inline" });
+  const inWords = jsonInWords(format);
+  const enforced = (how: Format) => how === "strict" || how === "schema";
+  const question = (how: Format): Message => ({
+    role: "user",
+    // A slow server that ignores the schema must not have worked in vain.
+    text: service.ignoresSchemas || !enforced(how) ? `${prompt}\n${inWords}` : prompt,
+    picture,
+  });
+  const answer = (messages: (how: Format) => Message[]) =>
+    ask(connection, {
+      ...request,
+      system: SYSTEM,
+      messages,
+      effort: "low",
+      schema: format,
+      withPicture: picture !== undefined,
+    });
+  const first = await answer((how) => [question(how)]);
+  const read = readJson(first, schema);
+  if (service.ignoresSchemas && enforced(quirksOf(service).format) && !(read.ok && read.bare))
+    rememberQuirks(service, { format: "words" });
+  if (read.ok) return read.value;
+  const second = await answer((how) => [
+    question(how),
+    { role: "assistant", text: first.slice(0, LONGEST_SENT_BACK).trim() || "(empty)" },
+    { role: "user", text: `${repairPrompt(read.problem)}\n${inWords}` },
+  ]);
+  const repaired = readJson(second, schema);
+  if (repaired.ok) return repaired.value;
+  throw new AppError("upstream", sentencesFor(service).malformed, {
+    cause: new Error(repaired.problem),
+  });
+}
+
+function jsonInWords(schema: unknown): string {
+  return `Answer with one JSON object and nothing else: no code fence, no remark. Its JSON schema:\n${JSON.stringify(schema)}`;
+}
+
+type Calls = Required<Pick<Model, "answer" | "write" | "search">>;
+
+/** The calls of a model. With its wire comes an SDK, a megabyte: import it when one is made. */
+export async function connected(service: Service, meter: Meter): Promise<Calls> {
+  const { makeWire, searchWeb } = await WIRES[service.wire]();
+  const connection: Connection = { service, wire: makeWire(service), meter };
+  return {
+    answer: (request, schema) => answerBySchema(connection, request, schema),
+    write: ({ prompt, ...request }, onText) =>
+      ask(connection, {
+        ...request,
+        system: SYSTEM,
+        messages: () => [{ role: "user", text: prompt }],
+        effort: "medium",
+        schema: null,
+        onText,
+      }),
+    search: (request) => searchWeb(connection, request),
+  };
+}
+
+const WIRES = {
+  messages: async () => ({
+    ...(await import("../messages/messages-wire.server.ts")),
+    ...(await import("../messages/search.server.ts")),
+  }),
+  chat: async () => ({
+    ...(await import("../chat/chat-wire.server.ts")),
+    searchWeb: ({ service }: Connection): Promise<never> =>
+      Promise.reject(new AppError("upstream", sentencesFor(service).noSearch)),
+  }),
+};
