@@ -142,7 +142,7 @@ describe("the links of a draft", () => {
         ...{ notes: [], dropped: 0 },
       },
     ]);
-    expect(await readSources(id)).toEqual({ sources: [], notes: "" });
+    expect(await readSources(id)).toMatchObject({ sources: [], notes: "" });
   });
 
   it("that wait are read before the article is written, and only those", async () => {
