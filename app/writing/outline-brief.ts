@@ -37,6 +37,11 @@ export const NO_DETAILS: SectionDetails = {
   format: "prose",
 };
 
+/** The name of a line's field in a form: "intent" is the name of its buttons. */
+export function briefField(line: (typeof BRIEF_LINES)[number]): string {
+  return `brief-${line}`;
+}
+
 /** A brief with each of its lines changed; `name` is which. */
 export function mapLines(
   brief: ArticleBrief,

@@ -3,7 +3,7 @@ import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import { cleanText, cut } from "#app/lib/text.ts";
 import { BRIEF_LABEL, noEvidence } from "#app/copy/outline.ts";
 import { isWithin } from "#app/posts/text-field.server.ts";
-import { FORMATS, mapLines, NO_DETAILS } from "../outline-brief.ts";
+import { BRIEF_LINES, briefField, FORMATS, mapLines, NO_DETAILS } from "../outline-brief.ts";
 import { OUTLINE_LIMITS as LIMITS } from "../outline-edit.ts";
 import type { DraftOutline, OutlineSection } from "../outline.ts";
 import { readIds } from "../research/evidence.ts";
@@ -22,8 +22,8 @@ export function toOutlineFields(outline: DraftOutline): Record<string, string> {
     excerpt,
     metaDescription,
     sections: String(sections.length),
-    ...outline.brief,
   };
+  for (const name of BRIEF_LINES) fields[briefField(name)] = outline.brief[name];
   for (const [index, { heading, points, words, ...details }] of sections.entries()) {
     fields[`heading-${index}`] = heading;
     fields[`points-${index}`] = points.join("\n");
@@ -116,7 +116,7 @@ function read(form: FormData, stored: DraftOutline, faults: Record<string, strin
     excerpt: text("excerpt", "Excerpt", LIMITS.excerpt),
     metaDescription: text("metaDescription", "Meta description", LIMITS.metaDescription),
     brief: mapLines(stored.brief, (line, name) =>
-      form.has(name) ? text(name, BRIEF_LABEL[name], LIMITS.line) : line,
+      form.has(briefField(name)) ? text(briefField(name), BRIEF_LABEL[name], LIMITS.line) : line,
     ),
     sections: form.has("sections")
       ? Array.from({ length: Math.max(0, count) }, (_, index) => ({

@@ -26,6 +26,30 @@ async function importInto(user: AuthUser, zip: Uint8Array) {
   return done;
 }
 
+/** A draft with notes of a page and an outline that rests on them. */
+async function addResearched({ id: userId }: { id: string }): Promise<void> {
+  const note = { id: "n1", claim: "Rye cost 2 euros", quote: "Rye cost 2 euros.", date: "" };
+  const section = { heading: "Rye", points: [], words: 200, claim: "It is cheap" };
+  await db.wizardDraft.create({
+    data: {
+      userId,
+      topic: "What rye costs",
+      outline: {
+        brief: { intent: "Buy", question: "How much?", answer: "2 euros", angle: "", missed: "" },
+        ...{ title: "Rye", titles: ["Rye"], ownTitle: "", excerpt: "", metaDescription: "" },
+        sections: [{ ...section, evidence: ["n1"], example: "", format: "table" }],
+        madeFor: { topic: "What rye costs", language: "", wordCount: 600 },
+      },
+      sources: {
+        create: {
+          ...{ position: 100, url: "https://rye.example/", title: "Rye", found: true },
+          ...{ text: note.quote, words: 4, research: { notes: [note], dropped: 2 } },
+        },
+      },
+    },
+  });
+}
+
 describe("an import of an export", () => {
   let zip: Buffer;
   let mover: AuthUser;
@@ -34,6 +58,7 @@ describe("an import of an export", () => {
   beforeAll(async () => {
     await makeDemoAccount();
     const writer = await db.user.findFirstOrThrow({ where: { email: DEMO_MAIL } });
+    await addResearched(writer);
     zip = await exportOf(writer);
     const pictures = await db.media.findMany({ where: { userId: writer.id } });
     await db.user.delete({ where: { id: writer.id } });

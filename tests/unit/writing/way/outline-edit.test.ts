@@ -177,7 +177,7 @@ describe("the brief in the form of an outline", () => {
     const changed = readOutlineForm(
       formOf({
         ...FIELDS,
-        answer: " Another  answer. ",
+        "brief-answer": " Another  answer. ",
         "claim-1": "Six hours",
         "evidence-1": "N2, own",
         "format-1": "steps",
@@ -213,14 +213,14 @@ describe("the brief in the form of an outline", () => {
     const long = "x".repeat(301);
     const fields = {
       ...FIELDS,
-      angle: long,
+      "brief-angle": long,
       "claim-0": long,
       "example-1": long,
       "format-0": "poem",
     };
     const faults = faultsOf(() => readOutlineForm(formOf(fields), BRIEFED, known));
     expect(faults).toMatchObject({
-      angle: "Angle may have at most 300 characters",
+      "brief-angle": "Angle may have at most 300 characters",
       "claim-0": "Claim may have at most 300 characters",
       "example-1": "Example may have at most 300 characters",
     });
