@@ -2,7 +2,7 @@
 
 /** How a section is told. */
 export const FORMATS = ["prose", "steps", "list", "table", "questions", "code", "quote"] as const;
-export type Format = (typeof FORMATS)[number];
+type Format = (typeof FORMATS)[number];
 
 /** Lines of the brief, in their order. */
 export const BRIEF_LINES = ["intent", "question", "answer", "angle", "missed"] as const;

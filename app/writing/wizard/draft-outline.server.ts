@@ -54,7 +54,9 @@ export function toDraftOutline(outline: Outline, { topic, language, wordCount }:
 
 /** Names the state of an outline: a form carries that of the outline it was made from. */
 export function outlineVersion(outline: DraftOutline): string {
-  return createHash("sha256").update(JSON.stringify(outline)).digest("base64url").slice(0, 22);
+  // Read again, so that the order of its fields does not matter.
+  const read = JSON.stringify(draftOutline.parse(outline));
+  return createHash("sha256").update(read).digest("base64url").slice(0, 22);
 }
 
 /**

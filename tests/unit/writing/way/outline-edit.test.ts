@@ -9,7 +9,7 @@ import {
 } from "#app/writing/outline-edit.ts";
 import { NO_BRIEF, NO_DETAILS } from "#app/writing/outline-brief.ts";
 import { type DraftOutline, readOutline } from "#app/writing/outline.ts";
-import { outlineOf } from "#app/writing/wizard/draft-outline.server.ts";
+import { outlineOf, outlineVersion } from "#app/writing/wizard/draft-outline.server.ts";
 import { tidyOutline } from "#app/writing/tidy-outline.server.ts";
 import {
   readFinishedOutline,
@@ -226,6 +226,13 @@ describe("the brief in the form of an outline", () => {
     });
     const left = readUnfinishedOutline(formOf(fields), BRIEFED);
     expect([left.brief.angle.length, left.sections[0]?.format]).toEqual([300, "prose"]);
+  });
+
+  it("has the version of its content, whatever the order of its fields", () => {
+    const added = addSection(BRIEFED, 2);
+    const turned = added.sections.map(({ heading, ...rest }) => ({ ...rest, heading }));
+    expect(outlineVersion({ ...added, sections: turned })).toBe(outlineVersion(added));
+    expect(outlineVersion(added)).not.toBe(outlineVersion(BRIEFED));
   });
 
   it("stays as it is stored where a form does not hold it", () => {
