@@ -1,23 +1,23 @@
-import { pluralize } from "#app/lib/numbers.ts";
+import { formatNumber, pluralize } from "#app/lib/numbers.ts";
+import { countWords, hasUnspaced } from "../words.ts";
 import { NO_KEYWORD, NO_TEXT, percent, times, type Finding } from "./check.ts";
 import { countPhrase } from "./matching.ts";
 import type { Reading } from "./reading.ts";
 import { estimateWords } from "./tokens.ts";
 
-/** Percent of the words; tested on the rounded figure that is shown. */
-const DENSITY = {
-  fairFrom: 0.3,
-  from: 0.5,
-  to: 2.5,
-  fairTo: 3,
-  stuffed: 4,
-  spam: 8,
-  otherStuffed: 5,
-} as const;
+/**
+ * Percent of the words that belong to the keyword: one of two words may come half as often as one
+ * of a single word.
+ */
+const DENSITY = { from: 0.3, to: 2, fairTo: 3, otherTo: 8 } as const;
+/** A keyword may be named this often in any text: at its beginning, in a heading, and once more. */
+const ALWAYS = 3;
+/** Points that each percent above `fairTo` costs, and the most that can be lost. */
+const STUFFED = { each: -6, most: -150 } as const;
 /** Below this many words a percentage means nothing, and occurrences are counted. */
 const SHORT_TEXT = 100;
 
-export const DENSITY_LIMIT = `${DENSITY.from}–${DENSITY.to}% of the words`;
+export const DENSITY_LIMIT = `${DENSITY.from}–${DENSITY.to}% of the words, divided by those of the keyword`;
 
 /** How often the first keyword is used, and whether another one is overused. */
 export function checkDensity(reading: Reading): Finding {
@@ -25,41 +25,51 @@ export function checkDensity(reading: Reading): Finding {
   if (reading.keyword === "") return { ...NO_KEYWORD, verdict: "Too Low" };
   const words = wordsOf(reading);
   const count = countPhrase(reading, reading.keyword);
-  const share = percent(count, words);
-  const figure = `${share}% (${times(count)} in ${pluralize(words, "word")})`;
-  const other = stuffedOther(reading, words);
-  if (other) return other;
+  const figure = `${percent(count, words)}% (${times(count)} in ${pluralize(words, "word")})`;
   if (words < SHORT_TEXT) return shortDensity(count, figure);
-  const low = {
-    figure,
-    verdict: "Too Low",
-    advice: `Use “${reading.keyword}” more often, where it reads naturally.`,
-  };
-  const high = {
-    figure,
-    verdict: "Too High",
-    advice: `Use “${reading.keyword}” less often: this many repetitions read as spam.`,
-  };
-  if (share < DENSITY.fairFrom) return { state: "poor", ...low };
-  if (share < DENSITY.from) return { state: "fair", ...low };
-  if (share <= DENSITY.to)
+  const own = judge(reading.keyword, count, words, figure);
+  const other = stuffedOther(reading, words);
+  return other && other.points < (own.points ?? 0) ? other : own;
+}
+
+function judge(keyword: string, count: number, words: number, figure: string): Finding {
+  const size = lengthOf(keyword);
+  const least = Math.max(1, Math.floor((DENSITY.from * words) / size / 100));
+  const most = Math.max(ALWAYS, Math.ceil((DENSITY.to * words) / size / 100));
+  const range = `${formatNumber(least)} to ${pluralize(most, "time")}`;
+  if (count < least)
+    return {
+      state: count === 0 ? "poor" : "fair",
+      figure,
+      verdict: "Too Low",
+      advice: `Use “${keyword}” where it reads naturally: ${range} in a text of this length.`,
+    };
+  if (count <= most)
     return {
       state: "good",
       figure,
       verdict: "Optimal",
       advice: "The keyword is used about as often as a reader expects.",
     };
+  const share = (count * size * 100) / words;
+  const high = {
+    figure,
+    verdict: "Too High",
+    advice: `Use “${keyword}” less often, ${range} in a text of this length: more reads as spam.`,
+  };
   if (share <= DENSITY.fairTo) return { state: "fair", ...high };
-  return { state: "poor", ...high, points: pointsAbove(share) };
+  const lost = Math.round((share - DENSITY.fairTo) * STUFFED.each);
+  return { state: "poor", ...high, points: Math.max(STUFFED.most, lost) };
 }
 
-function pointsAbove(share: number): number {
-  if (share > DENSITY.spam) return -60;
-  return share > DENSITY.stuffed ? -30 : -10;
+/** The words of a keyword; one in a script without spaces has its author's spaces only. */
+function lengthOf(keyword: string): number {
+  if (hasUnspaced(keyword)) return keyword.split(/\s+/).length;
+  return Math.max(1, countWords(keyword));
 }
 
-/** Chinese and Japanese lengths are in characters, but a keyword is a share of the words. */
-function wordsOf({ language, text, proseWords }: Reading): number {
+/** The words of the prose: Chinese and Japanese lengths are in characters. */
+export function wordsOf({ language, text, proseWords }: Reading): number {
   return language.unit === "character"
     ? estimateWords(text, proseWords, language.code)
     : proseWords;
@@ -85,17 +95,17 @@ function shortDensity(count: number, figure: string): Finding {
 }
 
 /** The first of the other keywords that is overused. */
-function stuffedOther(reading: Reading, words: number): Finding | undefined {
-  if (words < SHORT_TEXT) return undefined;
+function stuffedOther(reading: Reading, words: number): (Finding & { points: number }) | undefined {
   for (const keyword of reading.keywords.slice(1, 20)) {
-    const share = percent(countPhrase(reading, keyword), words);
-    if (share > DENSITY.otherStuffed)
+    const count = countPhrase(reading, keyword);
+    const share = (count * lengthOf(keyword) * 100) / words;
+    if (count > ALWAYS && share > DENSITY.otherTo)
       return {
         state: "poor",
-        figure: `${share}% for “${keyword}”`,
+        figure: `${percent(count, words)}% for “${keyword}”`,
         verdict: "Too High",
-        points: -30,
-        advice: `Use “${keyword}” far less often: no keyword should be above ${DENSITY.otherStuffed}% of the words.`,
+        points: Math.max(STUFFED.most, Math.round((share - DENSITY.fairTo) * STUFFED.each)),
+        advice: `Use “${keyword}” far less often: this many repetitions read as spam.`,
       };
   }
   return undefined;

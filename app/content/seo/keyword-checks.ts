@@ -1,4 +1,4 @@
-import { type Finding, NO_KEYWORD, NO_TEXT, percent, type SeoCheck, toCheck } from "./check.ts";
+import { type Finding, NO_KEYWORD, NO_TEXT, type SeoCheck, toCheck } from "./check.ts";
 import { checkDensity, DENSITY_LIMIT } from "./density.ts";
 import { checkMetaLength, checkTitleLength, metaLimit, titleLimit } from "./lengths.ts";
 import { contentWordsOf, countIn, matchKeyword } from "./matching.ts";
@@ -6,38 +6,45 @@ import type { Reading } from "./reading.ts";
 import { repeatsItself } from "./repetition.ts";
 import { comparable } from "./words.ts";
 
-/** Percent of the headings. */
-const SHARE = { from: 30, to: 75 } as const;
+/** Headings that hold the keyword; a long article may have it in a quarter of them. */
+const HEADINGS = { most: 2, share: 0.25, tooMany: 0.5 } as const;
 /** Below this many words a text needs no headings. */
 const SHORT_TEXT = 300;
 /** Fewer headings than this are not judged as a pattern. */
 const PATTERN = 3;
 const EMPTY_HEADINGS = -45;
 
-const HEADINGS_LIMIT = `In ${SHARE.from}–${SHARE.to}% of the headings`;
+const HEADINGS_LIMIT = "In one or two headings";
 
 /** How many headings reflect the keyword, and whether they say anything besides it. */
 function checkHeadings(reading: Reading): Finding {
   if (reading.proseWords === 0) return NO_TEXT;
   if (reading.keyword === "") return NO_KEYWORD;
-  const { headings, keyword } = reading;
+  const { headings, keyword, language } = reading;
   const all = headings.length;
   if (all === 0) return withoutHeadings(reading);
   const empty = saySame(headings, keyword);
   if (empty) return empty;
-  const count = headings.filter((text) => matchKeyword(text, keyword) !== "none").length;
-  const share = percent(count, all);
+  const count = headings.filter((text) => isMatch(text, keyword, language.code)).length;
+  const most = Math.max(HEADINGS.most, Math.ceil(all * HEADINGS.share));
   const figure = `${count} of ${all}`;
-  if ((all === 1 && count === 1) || (share >= SHARE.from && share <= SHARE.to))
+  if (count > 0 && count <= most)
     return { state: "good", figure, advice: "The headings reflect the keyword." };
+  if (count === 0)
+    return {
+      state: "poor",
+      figure,
+      advice: `Bring “${keyword}”, or most of it, into a heading where it fits.`,
+    };
   return {
-    state: "poor",
+    state: count > all * HEADINGS.tooMany ? "poor" : "fair",
     figure,
-    advice:
-      share < SHARE.from
-        ? `Bring “${keyword}”, or most of it, into more headings where it fits.`
-        : "Take the keyword out of some headings: repeated in nearly all of them it tells readers nothing.",
+    advice: `Take the keyword out of some headings: ${most} are enough for readers to find it.`,
   };
+}
+
+function isMatch(text: string, keyword: string, code: string): boolean {
+  return matchKeyword(text, keyword, code) !== "none";
 }
 
 function withoutHeadings({ proseWords }: Reading): Finding {
@@ -81,34 +88,34 @@ export function keywordChecks(reading: Reading): SeoCheck[] {
   });
   return [
     toCheck(
-      kind("keyword-density", "Keyword density", DENSITY_LIMIT, 12, "content"),
+      kind("keyword-density", "Keyword density", DENSITY_LIMIT, 5, "content"),
       checkDensity(reading),
     ),
-    toCheck(kind("keyword-in-title", "Keyword in title", whole, 8, "title"), inTitle(reading)),
+    toCheck(kind("keyword-in-title", "Keyword in title", whole, 5, "title"), inTitle(reading)),
     toCheck(
       kind(
         "keyword-in-introduction",
         "Keyword in introduction",
         "All its words in the first paragraph",
-        8,
+        4,
         "content",
       ),
       introduction(reading),
     ),
     toCheck(
-      kind("keyword-in-headings", "Keyword in headings", HEADINGS_LIMIT, 6, "content"),
+      kind("keyword-in-headings", "Keyword in headings", HEADINGS_LIMIT, 2, "content"),
       checkHeadings(reading),
     ),
     toCheck(
-      kind("keyword-in-meta", "Keyword in meta description", whole, 5, "metaDescription"),
+      kind("keyword-in-meta", "Keyword in meta description", whole, 3, "metaDescription"),
       inMeta(reading),
     ),
     toCheck(
-      kind("meta-length", "Meta description length", metaLimit(reading), 7, "metaDescription"),
+      kind("meta-length", "Meta description length", metaLimit(reading), 5, "metaDescription"),
       checkMetaLength(reading),
     ),
     toCheck(
-      kind("title-length", "Title length", titleLimit(reading), 5, "title"),
+      kind("title-length", "Title length", titleLimit(reading), 3, "title"),
       checkTitleLength(reading),
     ),
   ];
@@ -117,7 +124,7 @@ export function keywordChecks(reading: Reading): SeoCheck[] {
 type Field = SeoCheck["field"];
 
 function inTitle(reading: Reading): Finding {
-  if (repeatsItself(reading.title, reading.keyword))
+  if (repeatsItself(reading.title, reading.keyword, reading.language.code))
     return {
       state: "poor",
       figure: "The title repeats itself",
@@ -130,7 +137,8 @@ function inTitle(reading: Reading): Finding {
 const MOST_IN_META = 2;
 
 function inMeta(reading: Reading): Finding {
-  const count = reading.keyword === "" ? 0 : countIn(reading.meta, reading.keyword);
+  const count =
+    reading.keyword === "" ? 0 : countIn(reading.meta, reading.keyword, reading.language.code);
   if (count > MOST_IN_META)
     return {
       state: "poor",
@@ -144,7 +152,7 @@ function place(reading: Reading, text: string, where: string): Finding {
   if (text === "")
     return { state: "poor", figure: "Empty", advice: `Write a ${where} that holds the keyword.` };
   if (reading.keyword === "") return NO_KEYWORD;
-  const match = matchKeyword(text, reading.keyword);
+  const match = matchKeyword(text, reading.keyword, reading.language.code);
   if (match === "phrase")
     return {
       state: "good",
@@ -167,7 +175,7 @@ function place(reading: Reading, text: string, where: string): Finding {
 function introduction(reading: Reading): Finding {
   if (reading.proseWords === 0) return NO_TEXT;
   if (reading.keyword === "") return NO_KEYWORD;
-  const match = matchKeyword(reading.introduction, reading.keyword);
+  const match = matchKeyword(reading.introduction, reading.keyword, reading.language.code);
   if (match === "phrase" || match === "words")
     return {
       state: "good",

@@ -1,6 +1,8 @@
 import { hasUnspaced } from "../words.ts";
+import { COMMON_WORDS } from "./common-words.ts";
+import { makeIsForm } from "./inflections.ts";
 import type { Reading } from "./reading.ts";
-import { comparable, isFunctionWord } from "./words.ts";
+import { comparable, fold, isFunctionWord, plainWordsOf } from "./words.ts";
 
 /** Finds a keyword in texts. */
 
@@ -9,40 +11,61 @@ function isMatchedInside(keyword: string): boolean {
   return hasUnspaced(keyword) || /\p{scx=Hang}/u.test(keyword);
 }
 
+/** What is counted in, with the code of its language. */
+type Searched = Pick<Reading, "text" | "lines"> & { language: Pick<Reading["language"], "code"> };
+
 /**
- * How often a phrase occurs in the prose. Its words must be adjacent; case, hyphens and plural do
- * not matter. In a script without spaces it is any run of its characters.
+ * How often a phrase occurs in the prose. Its words must be adjacent; case, hyphens and the forms
+ * of a word do not matter. In a script without spaces it is any run of its characters.
  */
-export function countPhrase(reading: Pick<Reading, "text" | "lines">, phrase: string): number {
-  if (isMatchedInside(phrase)) return reading.text.split(phrase.toLowerCase()).length - 1;
-  const wanted = comparable(phrase);
-  return reading.lines.reduce((sum, line) => sum + countRuns(line, wanted), 0);
+export function countPhrase({ text, lines, language }: Searched, phrase: string): number {
+  if (isMatchedInside(phrase)) return [...text.matchAll(insideOf(phrase))].length;
+  const wanted = formsOf(plainWordsOf(phrase), language.code);
+  return lines.reduce((sum, line) => sum + countRuns(line, wanted), 0);
 }
 
 /** How often a phrase occurs in one line of text. */
-export function countIn(text: string, phrase: string): number {
-  return countPhrase({ text: text.toLowerCase(), lines: [comparable(text)] }, phrase);
+export function countIn(text: string, phrase: string, code: string): number {
+  return countPhrase({ text: fold(text), lines: [plainWordsOf(text)], language: { code } }, phrase);
+}
+
+/**
+ * The characters of a phrase in order. Where its author typed a space the text may have none, or
+ * particles: "京都 観光" is "京都の観光".
+ */
+function insideOf(phrase: string): RegExp {
+  const parts = fold(phrase).split(/[\s・]+/u);
+  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(escaped.join("[\\s・的のをにがはでとも]{0,2}"), "gu");
 }
 
 /** Tells whether a text begins with the phrase, with or without function words before it. */
-export function makeBeginsWith(phrase: string): (text: string) => boolean {
-  const lower = phrase.toLowerCase();
-  if (isMatchedInside(phrase)) return (text) => text.toLowerCase().startsWith(lower);
-  const wanted = comparable(phrase);
+export function makeBeginsWith(phrase: string, code: string): (text: string) => boolean {
+  if (isMatchedInside(phrase)) {
+    const inside = insideOf(phrase);
+    return (text) => fold(text.slice(0, 4 * phrase.length)).search(inside) === 0;
+  }
+  const wanted = formsOf(plainWordsOf(phrase), code);
   const most = 200 + 2 * phrase.length;
   return (text) => {
-    const words = comparable(text.slice(0, most));
-    const from = words.findIndex((word) => word === wanted[0] || !isFunctionWord(word));
-    return wanted.length > 0 && wanted.every((word, index) => words[from + index] === word);
+    const words = plainWordsOf(text.slice(0, most));
+    const from = words.findIndex((word) => wanted[0]?.(word) || !isFunctionWord(word));
+    return wanted.length > 0 && wanted.every((isForm, at) => isForm(words[from + at] ?? ""));
   };
 }
 
-/** How often a run of comparable words occurs in a line, without overlap. */
-function countRuns(line: readonly string[], wanted: readonly string[]): number {
+type IsForm = (word: string) => boolean;
+
+function formsOf(words: readonly string[], code: string): IsForm[] {
+  return words.map((word) => makeIsForm(word, code));
+}
+
+/** How often a run of words occurs in a line, without overlap. */
+function countRuns(line: readonly string[], wanted: readonly IsForm[]): number {
   if (wanted.length === 0) return 0;
   let count = 0;
   for (let at = 0; at + wanted.length <= line.length;) {
-    if (wanted.every((word, index) => line[at + index] === word)) {
+    if (wanted.every((isForm, index) => isForm(line[at + index] ?? ""))) {
       count++;
       at += wanted.length;
     } else at++;
@@ -53,21 +76,32 @@ function countRuns(line: readonly string[], wanted: readonly string[]): number {
 export type Match = "phrase" | "words" | "some" | "none";
 
 /**
- * How a text matches a keyword: the exact phrase, all its content words, more than half of them, or
+ * How a text matches a keyword: the whole phrase, all its content words, more than half of them, or
  * no more than half.
  */
-export function matchKeyword(text: string, keyword: string): Match {
+export function matchKeyword(text: string, keyword: string, code: string): Match {
   if (keyword === "" || text === "") return "none";
-  if (isMatchedInside(keyword))
-    return text.toLowerCase().includes(keyword.toLowerCase()) ? "phrase" : "none";
-  const words = comparable(text);
-  const wanted = comparable(keyword);
-  if (countRuns(words, wanted) > 0) return "phrase";
-  const present = new Set(words);
-  const content = wanted.filter((word) => !isFunctionWord(word));
-  const found = content.filter((word) => present.has(word)).length;
+  if (isMatchedInside(keyword)) return matchInside(text, keyword);
+  const words = plainWordsOf(text);
+  const wanted = plainWordsOf(keyword);
+  if (countRuns(words, formsOf(wanted, code)) > 0) return "phrase";
+  const content = wanted.filter((word) => !isCommonWord(word, code));
+  const found = formsOf(content, code).filter((isForm) => words.some(isForm)).length;
   if (found === content.length) return "words";
   return found * 2 > content.length ? "some" : "none";
+}
+
+function matchInside(text: string, keyword: string): Match {
+  const folded = fold(text);
+  if (insideOf(keyword).test(folded)) return "phrase";
+  const parts = fold(keyword).split(/[\s・]+/u);
+  const found = parts.filter((part) => folded.includes(part)).length;
+  if (found === parts.length) return "words";
+  return found * 2 > parts.length ? "some" : "none";
+}
+
+function isCommonWord(word: string, code: string): boolean {
+  return isFunctionWord(word) || (COMMON_WORDS.get(code)?.has(word) ?? false);
 }
 
 /** The content words of a text in comparable form. */

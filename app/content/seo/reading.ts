@@ -7,7 +7,8 @@ import { detectLanguage, type Language } from "./languages.ts";
 import { readScoredLines, type ScoredLine } from "./lines.ts";
 import { countLinks } from "./link-counts.ts";
 import { cutTokens } from "./tokens.ts";
-import { comparable, isFunctionWord } from "./words.ts";
+import { readSections, type Section } from "./sections.ts";
+import { comparable, fold, isFunctionWord, plainWordsOf, singularOf } from "./words.ts";
 
 /** What is scored. `content` is HTML; `keywords` are in order of importance. */
 export interface ScoredPost {
@@ -19,6 +20,8 @@ export interface ScoredPost {
   keywords: string[];
   /** The addresses that lead to the author's other posts, one for each post. */
   ownLinks: readonly string[];
+  /** False for an author without another live post, who can link to none. */
+  hasOtherPosts?: boolean;
 }
 
 /** A post parsed once for all checks. Prose is everything but code, table cells and notes. */
@@ -46,11 +49,15 @@ export interface Reading {
   sentences: Sentence[];
   /** Sentences of everything but headings. */
   allSentences: Sentence[];
-  /** All lines of prose as comparable words. */
+  /** The parts under each heading, in order, the introduction first. */
+  sections: Section[];
+  /** All lines of prose as words (`plainWordsOf`). */
   lines: string[][];
-  /** The different words of these lines. */
+  /** The different words of these lines, in comparable form. */
   vocabulary: Vocabulary;
+  /** The prose as it is compared (`fold`). */
   text: string;
+  hasOtherPosts: boolean;
   lists: number;
   /** The addresses that it links to, each once, in order; at most 500. */
   hrefs: string[];
@@ -82,11 +89,12 @@ export function readPost(
   const text = prose.map((line) => line.text).join("\n");
   const language = detectLanguage(text, post.language);
   const paragraphs = prose.filter(isParagraph);
+  const split = makeSplit();
   const [sentences, allSentences]: [Sentence[], Sentence[]] = [[], []];
   for (const line of prose) {
     if (line.kind === "heading") continue;
     const inParagraph = isParagraph(line);
-    for (const one of splitSentences(line.text)) {
+    for (const one of split(line.text)) {
       // A line of one sentence is counted already.
       const known = one === line.text && language.unit !== "character";
       const sentence = { text: one, size: known ? line.size : sizeOf(one, language.unit) };
@@ -97,7 +105,7 @@ export function readPost(
   const keywords = post.keywords
     .map((keyword) => keyword.trim())
     .filter((keyword) => comparable(keyword).some((word) => !isFunctionWord(word)));
-  const lines = prose.map((line) => comparable(line.text));
+  const lines = prose.map((line) => plainWordsOf(line.text));
   return {
     title: post.title.trim(),
     meta: post.metaDescription.trim(),
@@ -115,10 +123,25 @@ export function readPost(
     paragraphs,
     sentences,
     allSentences,
+    sections: readSections(all, split),
     lines,
-    vocabulary: readVocabulary(lines, (words, at) => cutTokens(prose[at]?.text ?? "", words)),
-    text: text.toLowerCase(),
+    vocabulary: readVocabulary(
+      lines.map((words) => words.map(singularOf)),
+      (words, at) => cutTokens(prose[at]?.text ?? "", words),
+    ),
+    text: fold(text),
+    hasOtherPosts: post.hasOtherPosts ?? true,
     ...readMarkup(post, tokens),
+  };
+}
+
+/** Splits each line once. */
+function makeSplit(): (line: string) => string[] {
+  const known = new Map<string, string[]>();
+  return (line) => {
+    const found = known.get(line) ?? splitSentences(line);
+    known.set(line, found);
+    return found;
   };
 }
 

@@ -39,9 +39,9 @@ export function checkRepetition(reading: Reading): Finding {
 }
 
 /** Whether the paragraphs all begin with the keyword. */
-export function checkParagraphStarts({ paragraphs, keyword }: Reading): Finding {
+export function checkParagraphStarts({ paragraphs, keyword, language }: Reading): Finding {
   if (keyword === "" || paragraphs.length < LEAST.paragraphs) return TOO_SHORT;
-  const begins = makeBeginsWith(keyword);
+  const begins = makeBeginsWith(keyword, language.code);
   const count = paragraphs.filter(({ text }) => begins(text)).length;
   const share = percent(count, paragraphs.length);
   const figure = `${count} of ${paragraphs.length} begin with the keyword`;
@@ -62,8 +62,8 @@ const NUMBER = /^(?:one|two|three|\d+)$/;
  * True for a title that says the same twice: the keyword, a word after itself, or two words more
  * often than the keyword has them.
  */
-export function repeatsItself(title: string, keyword: string): boolean {
-  if (keyword !== "" && countIn(title, keyword) > 1) return true;
+export function repeatsItself(title: string, keyword: string, code: string): boolean {
+  if (keyword !== "" && countIn(title, keyword, code) > 1) return true;
   const all = comparable(title);
   if (all.some((word, index) => word === all[index + 1])) return true;
   const words = contentWordsOf(title).filter((word) => !NUMBER.test(word));

@@ -2,6 +2,7 @@ import type { CheckField, CheckState, SeoCheck } from "./check.ts";
 import { keywordChecks } from "./keyword-checks.ts";
 import { readPost, type Reading, type ScoredPost } from "./reading.ts";
 import { READABILITY } from "./readability-checks.ts";
+import { substanceChecks } from "./substance/substance-checks.ts";
 import { checksByLinks, textChecks } from "./text-checks.ts";
 
 export type { ScoredPost };
@@ -28,11 +29,11 @@ export function scorePost(post: ScoredPost): SeoReport {
  * first with none, the last with as many as are asked for or more.
  */
 export function scoresByLinks(reading: Reading): number[] {
-  return checksByLinks(checksOf(reading)).map(scoreOf);
+  return checksByLinks(checksOf(reading), reading.hasOtherPosts).map(scoreOf);
 }
 
 function checksOf(reading: Reading): SeoCheck[] {
-  return [...keywordChecks(reading), ...textChecks(reading)];
+  return [...substanceChecks(reading), ...keywordChecks(reading), ...textChecks(reading)];
 }
 
 /** Points scored out of the points that the text could score, as an integer from 0 to 100. */

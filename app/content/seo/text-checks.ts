@@ -25,7 +25,7 @@ export function textChecks(reading: Reading): SeoCheck[] {
   const checks: Array<
     [string, string, string, number, SeoCheck["field"], (reading: Reading) => Finding]
   > = [
-    ["text-length", "Text length", `At least ${TEXT[unit].from} ${unit}s`, 10, "content", length],
+    ["text-length", "Text length", `At least ${TEXT[unit].from} ${unit}s`, 6, "content", length],
     ["natural-text", "Natural text", NATURAL_LIMIT, 2, "content", checkNaturalText],
     ["repetition", "Repetition", REPETITION_LIMIT, 3, "content", checkRepetition],
     [
@@ -36,7 +36,6 @@ export function textChecks(reading: Reading): SeoCheck[] {
       "content",
       checkParagraphStarts,
     ],
-    ["lists", "Lists", "At least one list", 2, "content", lists],
   ];
   return [
     ...readabilityChecks(reading),
@@ -61,19 +60,21 @@ export function textChecks(reading: Reading): SeoCheck[] {
  * The same checks of the same text for every number of links to the author's other posts that makes
  * a difference: none, one, and as many as are asked for. Only one check needs to know of them.
  */
-export function checksByLinks(checks: readonly SeoCheck[]): SeoCheck[][] {
+export function checksByLinks(checks: readonly SeoCheck[], hasOtherPosts: boolean): SeoCheck[][] {
   return Array.from({ length: LINKS + 1 }, (_, count) =>
-    checks.map((check) => (check.key === LINKS_KEY ? linkCheck({ links: count }) : check)),
+    checks.map((check) =>
+      check.key === LINKS_KEY ? linkCheck({ links: count, hasOtherPosts }) : check,
+    ),
   );
 }
 
-function linkCheck(reading: Pick<Reading, "links">): SeoCheck {
+function linkCheck(reading: Linked): SeoCheck {
   return toCheck(
     {
       key: LINKS_KEY,
       label: "Internal links",
       limit: `At least ${LINKS} links to your other posts`,
-      maxPoints: 4,
+      maxPoints: 3,
       field: "links",
     },
     links(reading),
@@ -120,23 +121,18 @@ function unfinished({ stretches, openPlaces, language: { unit } }: Reading): Fin
   };
 }
 
-function lists({ lists: count, words }: Reading): Finding {
-  if (words === 0) return NO_TEXT;
-  if (count > 0)
+type Linked = Pick<Reading, "links" | "hasOtherPosts">;
+
+function links({ links: count, hasOtherPosts }: Linked): Finding {
+  const figure = pluralize(count, "link");
+  if (count === 0 && !hasOtherPosts)
     return {
       state: "good",
-      figure: pluralize(count, "list"),
-      advice: "Lists help readers who skim.",
+      figure,
+      verdict: "None Yet",
+      advice: "None of your other posts is live, so there is nothing to link to yet.",
+      void: true,
     };
-  return {
-    state: words < TEXT.word.from ? "fair" : "poor",
-    figure: "None",
-    advice: "Turn steps, tools or examples into a list.",
-  };
-}
-
-function links({ links: count }: Pick<Reading, "links">): Finding {
-  const figure = pluralize(count, "link");
   if (count >= LINKS)
     return {
       state: "good",

@@ -15,28 +15,43 @@ export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(word);
 }
 
+/** Words that end like a plural and are none. */
+const NO_PLURALS = new Set("news lens series species always perhaps towards".split(" "));
+
 /** A word without its plural ending, so that "gardens" matches "garden". */
-function singularOf(word: string): string {
-  if (word.length <= 3 || !word.endsWith("s")) return word;
+export function singularOf(word: string): string {
+  if (word.length <= 3 || !word.endsWith("s") || NO_PLURALS.has(word)) return word;
   if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:[sxz]|ch|sh)es$/.test(word)) return word.slice(0, -2);
   return /[^siu]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/**
- * The words of a text in comparable form: lower case, split at hyphens, without punctuation or
- * plural.
- */
-export function comparable(text: string): string[] {
+/** What French, Italian and Catalan write before a vowel: "l'orage", "dell'arte". */
+const ELISION =
+  /(?<![\p{L}\p{N}])(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|un|quest|quell|(?:d|n|s)?all|dall|dell|nell|sull)['’](?=[aeiouyhàâäéèêëîïôöùûüœæ])/gu;
+
+/** The words of a text: lower case, split at hyphens, without punctuation and elided articles. */
+export function plainWordsOf(text: string): string[] {
+  return fold(text)
+    .replace(ELISION, "")
+    .replace(/['’`]s(?![\p{L}\p{N}])/gu, "")
+    .replace(/['’`]/g, "")
+    .split(/[^\p{L}\p{N}\p{M}+#]+/u)
+    .filter((word) => word !== "");
+}
+
+/** A text as it is compared: lower case, the Turkish i with and without its dot as one letter. */
+export function fold(text: string): string {
   return text
     .normalize("NFC")
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
     .toLowerCase()
-    .replace(/['’`]s(?![\p{L}\p{N}])/gu, "")
-    .replace(/['’`]/g, "")
-    .split(/[^\p{L}\p{N}\p{M}+#]+/u)
-    .filter((word) => word !== "")
-    .map(singularOf);
+    .replace(/i\u0307|ı/g, "i");
+}
+
+/** The words of a text in comparable form: also without plural. */
+export function comparable(text: string): string[] {
+  return plainWordsOf(text).map(singularOf);
 }
 
 const TRANSITION_WORDS = new Set(

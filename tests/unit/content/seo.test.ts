@@ -106,13 +106,15 @@ describe("scorePost", () => {
         }),
         "keyword-density",
       );
-    expect([4, 5, 25, 26].map((hits) => density(hits).state)).toEqual([
-      "fair",
+    expect([0, 1, 10, 11, 15, 16].map((hits) => density(hits).state)).toEqual([
+      "poor",
       "good",
       "good",
       "fair",
+      "fair",
+      "poor",
     ]);
-    expect(density(25).figure).toBe("2.5% (25 times in 1,000 words)");
+    expect(density(10).figure).toBe("1% (10 times in 1,000 words)");
     const paragraph = (words: number) =>
       check(scorePost({ ...good, content: `<p>${"word ".repeat(words)}</p>` }), "paragraph-length")
         .state;
@@ -143,7 +145,7 @@ describe("scorePost", () => {
   ])("finds a keyword inside a line of %s, which has no spaces", (_name, text, keyword) => {
     const reading = readPost({ ...good, content: `<p>${text}</p>` });
     expect(countPhrase(reading, keyword)).toBe(1);
-    expect(matchKeyword(text, keyword)).toBe("phrase");
+    expect(matchKeyword(text, keyword, reading.language.code)).toBe("phrase");
   });
 
   it("says that it cannot judge other languages and short texts instead of punishing them", () => {

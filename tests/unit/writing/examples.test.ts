@@ -55,7 +55,7 @@ describe.each(EXAMPLES.map(({ key }) => key))("the example %s", (key) => {
     for (const { points } of outline.sections) expect(points).not.toEqual([]);
   });
 
-  it("scores as strong without links and fits into search results", async () => {
+  it("scores well without links and experiences, and fits into search results", async () => {
     const { html, outline } = await article(key);
     const report = scorePost({
       title: outline.title,
@@ -64,7 +64,7 @@ describe.each(EXAMPLES.map(({ key }) => key))("the example %s", (key) => {
       keywords: example(key).keywords.primaryKeywords,
       ownLinks: [],
     });
-    expect(report.score).toBeGreaterThanOrEqual(80);
+    expect(report.score).toBeGreaterThanOrEqual(75);
   });
 
   it("is told in growing pieces and can be stopped", async () => {

@@ -8,21 +8,44 @@ export const SCORED = {
   opening:
     "Cold brew coffee is the easiest coffee that you can make badly and still enjoy. You put ground coffee in cold water, wait until the next day, and strain it. Because no heat is involved, there is no moment to miss and no machine to buy. The cup tastes round and mild, since cold water draws out less of what makes coffee sharp.",
   words: 1155,
-  score: 96,
+  score: 80,
   good: [
     { label: "Keyword density", figure: "0.6% (7 times in 1,077 words)" },
-    { label: "Keyword in headings", figure: "4 of 7" },
+    { label: "Answers under headings", figure: "6 of 7 headings" },
+    { label: "Filler phrases", figure: "0.1 per 100 words: “step by step”" },
     { label: "Meta description length", figure: "147 characters" },
     { label: "Sentence length", figure: "8.7% (6 of 69) above 20 words" },
-    { label: "Passive voice", figure: "5.8% (4 of 69)" },
     { label: "Reading ease", figure: "90, very easy (896 words)" },
   ],
-  goodInAll: 20,
+  goodInAll: 21,
   losses: [
+    {
+      label: "Figures and names",
+      explanation:
+        "1.5 per 100 words (16). Say how much, how long, when, where or who: figures and names that only this text has.",
+      verdict: "−7 points",
+    },
+    {
+      label: "Own experience",
+      explanation:
+        "0 sentences. Say what you did, measured or saw yourself, with the figure or the place.",
+      verdict: "−5 points",
+    },
+    {
+      label: "Sources",
+      explanation: "1 source. Name a source for what you say, and link to it.",
+      verdict: "−4 points",
+    },
     {
       label: "Internal links",
       explanation: "0 links. Link to at least 2 of your other posts where they help the reader.",
-      verdict: "−4 points",
+      verdict: "−2 points",
+    },
+    {
+      label: "Keyword in headings",
+      explanation:
+        "4 of 7. Take the keyword out of some headings: 2 are enough for readers to find it.",
+      verdict: "−2 points",
     },
   ],
 } as const;

@@ -53,12 +53,12 @@ it("judges at least thirty texts, of which none is another one's copy", () => {
 
 describe("an honest text", () => {
   it.each(Object.entries(HONEST))("scores well: %s", (_name, post) => {
-    expect(scorePost(post).score).toBeGreaterThanOrEqual(85);
+    expect(scorePost(post).score).toBeGreaterThanOrEqual(75);
   });
 
   it.each(Object.entries(WITHOUT_LINKS))("loses little without links: %s", (_name, post) => {
     const report = scorePost(post);
-    expect(report.score).toBeGreaterThanOrEqual(80);
+    expect(report.score).toBeGreaterThanOrEqual(75);
     expect(report.score).toBeLessThan(100);
     expect(seoCard(report).map(({ verdict }) => verdict)).toEqual([
       "Optimal",
@@ -70,7 +70,8 @@ describe("an honest text", () => {
 
   it.each(Object.entries(LANGUAGES))("scores well in its language: %s", (_name, post) => {
     const report = scorePost(post);
-    expect(report.score).toBeGreaterThanOrEqual(85);
+    // None of them names a source or says what its author did.
+    expect(report.score).toBeGreaterThanOrEqual(70);
     for (const key of ["reading-ease", "passive-voice", "transition-words"])
       expect(check(post, key), key).toMatchObject({
         figure: "Not checked: English only",
@@ -144,7 +145,7 @@ describe("a title that repeats itself", () => {
     ["Step by Step Guide to Bread", "step by step"],
     ["阳台种番茄的方法", "番茄"],
   ])("unless only a word comes back: %s", (title, keyword) => {
-    expect(inTitle(title, keyword).points).toBe(8);
+    expect(inTitle(title, keyword).points).toBe(5);
   });
 });
 
