@@ -1,12 +1,20 @@
 import { cut } from "#app/lib/text.ts";
 
+/** Abbreviations that no sentence ends with, in English, German, French and Spanish. */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|no|approx|inc|ltd|[a-z])\.$/i;
+  /(?:^|[\s(«„“'’])(?:e\.g|i\.e|vs|mr|mrs|ms|dr|prof|st|approx|cf|gen|col|capt|rev|hon|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|nr|abs|hrsg|vgl|ggf|inkl|exkl|evtl|zzgl|mio|mrd|tel|hr|fr|frl|str|v\.\s?a|i\.\s?d\.\s?r|mme|mlle|mm|env|p\.\s?ex|av|éd|réf|sra?|srta|dra?|uds?|núm|p\.\s?ej|ee|aprox|avda|dpto|[a-z])\.$/iu;
+/** Those that a sentence may end with: it goes on where no capital follows. */
+const ENDING =
+  /(?:^|[\s('’])(?:etc|usw|no|nos|fig|vol|pp|max|min|jan|feb|apr|aug|sept?|oct|nov|dec|u\.\s?s|u\.\s?k|[ap]\.\s?m|inc|ltd|corp|co|jr|sr|bros|ave|art|chap|ph\.\s?d|std|jh|chr|s\.\s?o|o\.\s?ä|j\.-c|uu|pág|n\.\s?chr|v\.\s?chr)\.$/iu;
+const GOES_ON = /^\s(?:[\p{Ll}\d(§,;]|-)/u;
 
-/** "16. Mai", "3. Auflage": a number in German that is an ordinal. */
+/** "16. Mai", "3. Auflage", "der 2. Weltkrieg": a number in German that is an ordinal. */
 const ORDINAL = /(?:^|[\s(])\d{1,3}\.$/;
 const AFTER_ORDINAL =
-  /^\s(?:\p{Ll}|(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Auflage|Absatz|Tag|Platz|Klasse|Stock|Etage|Geburtstag)(?!\p{L}))/u;
+  /^\s(?:\p{Ll}|(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Auflage|Absatz|Tag|Platz|Klasse|Stock|Etage|Geburtstag|Weltkrieg|Halbjahr|Quartal|Stelle|Mal|Runde|Lebensjahr|Woche|Monat|Semester|Liga|Bundesliga)(?!\p{L}))/u;
+/** What stands before an ordinal and not before a number that ends a sentence. */
+const BEFORE_ORDINAL =
+  /(?:^|\s)(?:[Dd](?:er|ie|as|em|en|es)|[Aa]m|[Ii]m|[Vv]om|[Zz]um|[Zz]ur|[Bb]eim|[Ii]ns|[Jj]ede[rsmn]?|[Ee]in(?:e[mnrs]?)?|[Uu]nser(?:e[mnrs]?)?|[Ii]hr(?:e[mnrs]?)?|[Ss]ein(?:e[mnrs]?)?)\s\d{1,3}\.$/;
 
 const ENDS = "[.!?…]";
 /** These end a sentence also where no blank follows. */
@@ -43,9 +51,11 @@ export function splitSentences(text: string): string[] {
 
 /** True if the full stop that ends at `stop` ends no sentence. */
 function goesOn(text: string, from: number, stop: number): boolean {
-  const before = text.slice(Math.max(from, stop - 12), stop);
+  const before = text.slice(Math.max(from, stop - 20), stop);
   if (ABBREVIATION.test(before)) return true;
-  return ORDINAL.test(before) && AFTER_ORDINAL.test(text.slice(stop, stop + 16));
+  const after = text.slice(stop, stop + 16);
+  if (ENDING.test(before)) return GOES_ON.test(after);
+  return ORDINAL.test(before) && (AFTER_ORDINAL.test(after) || BEFORE_ORDINAL.test(before));
 }
 
 /** At most `most` characters, cut between words, or at a full stop if one is near enough. */

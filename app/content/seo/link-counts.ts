@@ -10,14 +10,12 @@ interface LinkCounts {
   /** Letters of link texts, and of the whole article; 0 in one without links. */
   linked: number;
   letters: number;
-  /** The number of lists. */
-  lists: number;
 }
 
-/** The links and lists of an article, cut into `tokens`, as readers meet them. Never throws. */
+/** The links of an article, cut into `tokens`, as readers meet them. Never throws. */
 export function countLinks(html: string, tokens: readonly Token[]): LinkCounts {
   const hrefs: string[] = [];
-  let [linked, letters, lists] = [0, 0, 0];
+  let [linked, letters] = [0, 0];
   const hasLinks = /<a\b/i.test(html);
   /** The open link's address; empty outside links, and once the link has shown something. */
   let href = "";
@@ -35,13 +33,12 @@ export function countLinks(html: string, tokens: readonly Token[]): LinkCounts {
       if (inside) linked += found;
       if (found > 0) show();
     } else if (token.kind === "open" && token.name === "img") show();
-    else if (token.kind === "open" && (token.name === "ul" || token.name === "ol")) lists++;
     else if (token.name === "a") {
       inside = token.kind === "open";
       href = token.kind === "open" ? hrefOf(token) : "";
     }
   }
-  return { hrefs, linked, letters, lists };
+  return { hrefs, linked, letters };
 }
 
 /** The addresses that an article links to, each once, in order; at most 500. */

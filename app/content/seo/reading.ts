@@ -58,7 +58,6 @@ export interface Reading {
   /** The prose as it is compared (`fold`). */
   text: string;
   hasOtherPosts: boolean;
-  lists: number;
   /** The addresses that it links to, each once, in order; at most 500. */
   hrefs: string[];
   /** Links to the author's other posts, each post once. */
@@ -170,10 +169,9 @@ function readStretches(lines: readonly ScoredLine[]): number[] {
 
 function readMarkup({ content, ownLinks }: ScoredPost, tokens: readonly Token[]) {
   const own = new Set(ownLinks);
-  const { hrefs: all, linked, letters, lists } = countLinks(content, tokens);
+  const { hrefs: all, linked, letters } = countLinks(content, tokens);
   const hrefs = [...new Set(all)];
   return {
-    lists,
     hrefs,
     links: hrefs.filter((href) => own.has(href)).length,
     linked: letters === 0 ? 0 : linked / letters,
