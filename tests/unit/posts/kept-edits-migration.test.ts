@@ -26,6 +26,7 @@ it("leaves posts, versions and pages as they were, in no language that was said,
       tagSlugs: [],
       firstSlug: "titel",
       lead: "",
+      citations: [],
     },
   ];
   expect(await read()).toEqual(
