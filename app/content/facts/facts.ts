@@ -1,6 +1,8 @@
+import { detectLanguage } from "../seo/languages.ts";
 import { readOccurrences, termsOf } from "./occurrences.ts";
 import { type Claim, FACT_KINDS, type FactKind, type FoundFact, type KnownTexts } from "./fact.ts";
-import { findFigures } from "./figures.ts";
+import { findsDuty } from "./duties.ts";
+import { findFigures, findFiguresInWords } from "./figures.ts";
 import { findNames } from "./names.ts";
 import { type ArticleSentences, readSentences, sentenceKey } from "./sentences.ts";
 import { writingStyle, type WritingStyle } from "./style.ts";
@@ -45,12 +47,15 @@ const AS_SEEN =
   /\b[Ww]e(?:['’]ve| have)? (?:saw|seen|looked|covered|listed|discussed|mentioned)\b/u;
 const SECTION = /§\s?\d+\p{L}?/u;
 
-/** Superlatives, studies and laws of an English sentence; experiences and the sign § of any. */
-function findClaims(text: string, english: boolean): Claim[] {
+/**
+ * Superlatives, studies and laws of an English sentence; duties, numbers in words, experiences and
+ * the sign § of others.
+ */
+function findClaims(text: string, english: boolean, code: string): Claim[] {
   const claims: Claim[] = [];
-  const section = SECTION.exec(text);
-  if (section) claims.push({ kind: "law", terms: [] });
+  if (SECTION.test(text) || findsDuty(text, code)) claims.push({ kind: "law", terms: [] });
   if (EXPERIENCE.test(text) && !AS_SEEN.test(text)) claims.push({ kind: "experience", terms: [] });
+  if (IN_WORDS.has(code)) claims.push(...findFiguresInWords(text));
   if (!english) return claims;
   for (const [kind, pattern] of PATTERNS) {
     const found = pattern.exec(text);
@@ -58,6 +63,9 @@ function findClaims(text: string, english: boolean): Claim[] {
   }
   return claims;
 }
+
+/** Languages in which numbers in words are read here; English has its own rule. */
+const IN_WORDS = new Set(["de", "fr", "es"]);
 
 /** Kept of one article. */
 const MOST_FACTS = 200;
@@ -120,6 +128,7 @@ export function findCandidates(html: string): Candidate[] {
   const { sentences, counts } = article;
   const style = styleOf(article);
   const english = style === "english";
+  const { code } = detectLanguage(sentences.map(({ prose }) => prose).join(" "));
   const seen = new Set<string>();
   const named = new Set<string>();
   const found: Array<Candidate & { opening: string | null }> = [];
@@ -131,7 +140,7 @@ export function findCandidates(html: string): Candidate[] {
     const names = findNames(prose, style);
     for (const { terms } of names.claims) if (terms.length === 1) named.add(terms[0] ?? "");
     const figures = findFigures(withoutSpans(prose, names.versions), counts, english);
-    const claims = [...figures, ...findClaims(prose, english), ...names.claims];
+    const claims = [...figures, ...findClaims(prose, english, code), ...names.claims];
     found.push({ sentence: text, claims, opening: names.opening });
   }
   return found.map(({ sentence, claims, opening }) => ({

@@ -1,4 +1,5 @@
 import type { Claim, FactKind } from "./fact.ts";
+import { isUnit, readQuantities } from "./quantities.ts";
 import { NUMBER, toNumber } from "./words.ts";
 
 /** Numbers that claim nothing: steps, parts, and idioms. */
@@ -12,7 +13,7 @@ const LISTED =
 const CURRENCY_BEFORE =
   /(?:\p{Sc}|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|INR|CNY|PLN|CZK|BRL|Rs\.?))\s?$/u;
 const CURRENCY_AFTER =
-  /^(?:\s?(?:k|m|bn|million|billion|trillion|thousand|Millionen|Mio\.?|Milliarden|millions?|millones))?\s?(?:\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|INR|CNY|PLN|CZK|BRL|kr|zł|Kč|dollars?|euros?|pounds? sterling|pence|cents?|yen|yuan|rupees?|francs?|Franken|dólares|reais|kronor|kroner)(?![\p{L}])|[円元원])/u;
+  /^(?:\s?(?:k|m|bn|million|billion|trillion|thousand|Millionen|Mio\.?|Milliarden|millions?|millones))?\s?(?:\p{Sc}|(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|INR|CNY|PLN|CZK|BRL|kr|zł|Kč|[Dd]ollars?|[Ee]uros?|pounds? sterling|Pfund|pence|[Cc]ents?|Rappen|céntimos|centimes|yen|yuan|rupees?|francs?|Franken|dólares|reais|kronor|kroner)(?![\p{L}])|[円元원])/u;
 const PERCENT =
   /^\s?(?:[%％٪]|(?:percent(?:age)?|per cent|prozent|procent|pour ?cent|por ?ciento|por cento|per cento|prosent|процент|відсот|パーセント|퍼센트))/iu;
 const YEAR = /^(?:1[5-9]\d\d|20\d\d)$/;
@@ -23,7 +24,7 @@ const MONTH =
   "(?:jan(?:uary|uar|vier)?|feb(?:ruary|ruar)?|f[ée]vrier|mar(?:ch|s|zo|ço)?|märz|apr(?:il|ile)?|avril|abril|may|mai|mayo|maio|maggio|june?|juni|juin|junio|junho|giugno|july?|juli|juillet|julio|julho|luglio|aug(?:ust)?|août|agosto|sept?(?:ember|embre)?|setembro|settembre|septiembre|oct(?:ober|obre)?|okt(?:ober)?|octubre|outubro|ottobre|nov(?:ember|embre|iembre|embro)?|dec(?:ember)?|dez(?:ember|embro)?|décembre|diciembre|dicembre|enero|gennaio|janeiro|febrero|febbraio|fevereiro|marzo|augusti|januari|februari|mars|maj)";
 const MONTH_BEFORE = new RegExp(`(?:^|[^\\p{L}])${MONTH}\\.?\\s+$`, "iu");
 const MONTH_AFTER = new RegExp(
-  `^(?:st|nd|rd|th|\\.)?\\s+(?:(?:of|de|di)\\s+)?${MONTH}(?![\\p{L}])`,
+  `^(?:st|nd|rd|th|er|º|\\.)?\\s+(?:(?:of|de|di)\\s+)?${MONTH}(?![\\p{L}])`,
   "iu",
 );
 const DAY_OF_DATE = /^\s?[年月日]/u;
@@ -58,7 +59,7 @@ export function findFigures(text: string, counts: ReadonlySet<number>, english: 
     const before = text.slice(Math.max(0, start - 40), start);
     const after = text.slice(end, end + 60);
     const value = toNumber(match[0]);
-    const kind = kindOf(value, before, after, english);
+    const kind = kindOf(match[0], before, after, english);
     if (kind === null) continue;
     if (kind === "figure" && isOwnCount(value, after, text, counts)) continue;
     claims.push({ kind, terms: [value] });
@@ -66,12 +67,14 @@ export function findFigures(text: string, counts: ReadonlySet<number>, english: 
   return claims;
 }
 
-function kindOf(value: string, before: string, after: string, english: boolean): FactKind | null {
+function kindOf(written: string, before: string, after: string, english: boolean): FactKind | null {
+  const value = toNumber(written);
   if (PERCENT.test(after)) return "percentage";
   if (CURRENCY_BEFORE.test(before) || CURRENCY_AFTER.test(after)) return "price";
   if (CENTURY.test(after) || DAY_OF_DATE.test(after)) return "date";
   if (MONTH_AFTER.test(after) || (MONTH_BEFORE.test(before) && isSmall(value))) return "date";
-  if (YEAR.test(value) && /^s?(?![\p{L}%])/u.test(after) && isYear(before, after, english))
+  // "2.000" is no year.
+  if (YEAR.test(written) && /^s?(?![\p{L}%])/u.test(after) && isYear(before, after, english))
     return "date";
   if (LABEL.test(before) && isSmall(value)) return null;
   // "1." and "1)" number a line; "#1" is a claim of rank.
@@ -82,7 +85,21 @@ function kindOf(value: string, before: string, after: string, english: boolean):
 }
 
 function isYear(before: string, after: string, english: boolean): boolean {
-  return !english || YEAR_BEFORE.test(before) || !/^\s+[a-z]/.test(after);
+  if (english) return YEAR_BEFORE.test(before) || !/^\s+[a-z]/.test(after);
+  const next = /^\s(\p{L}+)/u.exec(after)?.[1] ?? "";
+  return !isUnit(next.toLowerCase());
+}
+
+const CURRENCIES = new Set(["dollar", "euro", "pound sterling", "franc", "yen"]);
+
+/** Numbers in words with what they measure, in German, French and Spanish. */
+export function findFiguresInWords(text: string): Claim[] {
+  return readQuantities(text)
+    .filter(({ inWords, unit }) => inWords && unit !== "")
+    .map(({ written, unit }) => ({
+      kind: unit === "percent" ? "percentage" : CURRENCIES.has(unit) ? "price" : "figure",
+      terms: written.split(/[\s-]+/),
+    }));
 }
 
 function isOwnCount(

@@ -141,7 +141,7 @@ const WORDS = new RegExp(
 const SHARES: ReadonlyArray<[value: string, pattern: RegExp]> = [
   ["75", /\bthree[ -]quarters\b|\bdrei Viertel\b|\btrois quarts\b|\btres cuartos\b/giu],
   ["25", /(?<!three[ -])\b(?:a|one)[ -]quarter\b|\bein Viertel\b|\bun quart\b|\bun cuarto\b/giu],
-  ["50", /\bhalf\b|\bdie Hälfte\b|\bla moitié\b|\bla mitad\b/giu],
+  ["50", /\bhalf\b|\bdie Hälfte\b|\bla moitié(?!\p{L})|\bla mitad\b/giu],
   ["20", /\bone in (?:every )?five\b|\bjede[rs]? Fünfte\b|\bun sur cinq\b/giu],
   ["10", /\bone in (?:every )?ten\b|\bjede[rs]? Zehnte\b|\bun sur dix\b/giu],
 ];

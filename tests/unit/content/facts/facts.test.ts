@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FactKind } from "#app/content/facts/fact.ts";
 import { findFacts, findPresent, findsAllKinds } from "#app/content/facts/facts.ts";
 import { ENGLISH, OTHERS } from "./corpus.ts";
 import { measured, SECOND, workOf } from "../../../helpers/work.ts";
@@ -43,6 +44,41 @@ describe("every kind of fact", () => {
     expect(findsAllKinds(html(text))).toBe(all);
     const kinds = findFacts(html(text), NOTHING).flatMap((fact) => fact.kinds);
     if (!all) expect(kinds).toEqual(["figure"]);
+  });
+});
+
+describe("figures, dates and duties", () => {
+  const PLAIN = {
+    de: "Das ist ein Text über die Anlage auf dem Balkon, und er ist nicht lang. Sie dürfen nicht müde werden. Der Teig muss gut geknetet werden.",
+    fr: "Ceci est un texte sur les plantes du balcon et il n'est pas long. Vous devez avoir de la patience. La pâte doit être pétrie.",
+    es: "Este es un texto sobre las plantas del balcón y no es muy largo. Debes tener paciencia. La masa se debe amasar bien.",
+  };
+  const FOUND: ReadonlyArray<[code: keyof typeof PLAIN, sentence: string, ...kinds: FactKind[]]> = [
+    ["de", "Die Anlage muss im Register eingetragen werden.", "law"],
+    ["de", "Vermieter dürfen sie nicht ohne wichtigen Grund verbieten.", "law"],
+    ["de", "Die Meldung ist gesetzlich vorgeschrieben.", "law"],
+    ["de", "Die Module dürfen zusammen 2.000 Watt-Peak haben.", "figure"],
+    ["de", "Die Module haben 2000 Watt-Peak.", "figure"],
+    ["de", "Seit dem 16. Mai gilt das.", "date"],
+    ["de", "Nach fünf Jahren hat sie sich bezahlt.", "figure"],
+    ["de", "Die Hälfte der Haushalte spart.", "percentage"],
+    ["de", "Der Preis liegt bei 3,50 Euro.", "price"],
+    ["fr", "Le locataire doit prévenir le bailleur par lettre.", "law"],
+    ["fr", "Le certificat est obligatoire.", "law"],
+    ["fr", "Les panneaux ont 2.000 watts.", "figure"],
+    ["fr", "On sème avant le 1er juin.", "date"],
+    ["fr", "Douze heures suffisent.", "figure"],
+    ["fr", "La moitié des foyers y gagne.", "percentage"],
+    ["es", "El inquilino debe avisar al propietario.", "law"],
+    ["es", "La ley prohíbe fumar en los bares.", "law"],
+    ["es", "Hay 2.000 vatios en total.", "figure"],
+    ["es", "El 14 de julio de 2011 se decidió.", "date"],
+    ["es", "Doce horas bastan.", "figure"],
+  ];
+
+  it.each(FOUND)("are known in %s: %s", (code, sentence, ...kinds) => {
+    const facts = findFacts(html(PLAIN[code], sentence), NOTHING);
+    expect(facts.map((fact) => [fact.sentence, ...fact.kinds])).toEqual([[sentence, ...kinds]]);
   });
 });
 
