@@ -5,6 +5,7 @@ import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { allowedLinks } from "../allowed-links.ts";
+import { currentModel } from "../current-model.server.ts";
 import { currentWriter } from "../current-writer.server.ts";
 import { readOutline } from "../outline.ts";
 import { wantsResearch } from "../research/need.ts";
@@ -125,12 +126,13 @@ async function workOnDraft(
 }
 
 /** Makes the sources ready; returns what the draft's user should know of them. */
-function prepare(
+async function prepare(
   user: Owner,
   draft: WizardDraft,
   report: RunControls["report"],
   signal: AbortSignal,
 ): Promise<string> {
-  if (wantsResearch(draft) || draft.sourcesText !== "") report({ step: "sources", html: "" });
+  const searches = wantsResearch(draft) && (await currentModel(user))?.search !== undefined;
+  if (searches || draft.sourcesText !== "") report({ step: "sources", html: "" });
   return prepareSources(user, draft, signal);
 }

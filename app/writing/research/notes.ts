@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOrder } from "#app/content/facts/orders.ts";
+import { isOrder, ORDER_MARK } from "#app/content/facts/orders.ts";
 import { sentenceKey } from "#app/content/facts/sentences.ts";
 import { NUMBER, toNumber } from "#app/content/facts/words.ts";
 
@@ -51,6 +51,8 @@ const LONGEST_QUOTE = 600;
 const LONGEST_DATE = 40;
 /** A shorter quote stands in almost any text. In characters. */
 const SHORTEST_QUOTE = 15;
+/** Stands where an order was; no quote holds it. */
+const NO_TEXT = " \u2400 ";
 
 /**
  * The notes of each page, from what a model took of all: those whose quote stands literally in the
@@ -63,7 +65,7 @@ export function keepLiteral(
   texts: readonly string[],
   last: number,
 ): PageNotes[] {
-  const keys = texts.map(sentenceKey);
+  const keys = texts.map((text) => sentenceKey(text.replaceAll(ORDER_MARK, NO_TEXT)));
   const pages = texts.map((): PageNotes => ({ notes: [], dropped: 0 }));
   const seen = new Set<string>();
   let number = last;

@@ -155,6 +155,18 @@ describe("a draft whose topic needs research", () => {
     expect(String(fake.requests.at(-1)?.body.messages[0]?.content)).toContain("412 euros");
   });
 
+  it("is told of a found page that speaks to an AI, and nothing there is a note", async () => {
+    const id = await readyDraft(user, needs);
+    const text = `${ORDER} ${PRICES}`;
+    expect((await run(id, "article", normal, cites(PAGE_URL, text), normal)).state).toBe("done");
+    const draft = await requireDraft(user, id);
+    expect(draft.articleNote).toContain(`text that tells an AI what to do: “${ORDER}”`);
+    const [page] = await listSources(user, draft);
+    // The model took what stands in place of the order for a sentence of the page.
+    expect([page?.notes, page?.dropped]).toEqual([[], 2]);
+    for (const { body } of fake.requests) expect(JSON.stringify(body)).not.toContain("SunCo");
+  });
+
   it("numbers the notes of a second search on, so that no id changes its meaning", async () => {
     const id = await readyDraft(user, needs);
     const draft = await requireDraft(user, id);
