@@ -11,10 +11,7 @@ const AT_ONCE = 16_000;
 /** The cost of a tag, a character reference or the cell of a table, in characters. */
 const MARKUP_WEIGHT = 8;
 /** Tasks that are slow for any text, or load much when they first run. */
-const ON_THREAD: ReadonlySet<TextTask> = new Set<TextTask>([
-  "readPage",
-  "suggestLinks",
-]);
+const ON_THREAD: ReadonlySet<TextTask> = new Set<TextTask>(["readPage", "suggestLinks"]);
 
 /**
  * Runs one of the tasks. Throws `invalid` for a text that takes more time or memory than any real

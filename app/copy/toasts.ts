@@ -47,6 +47,12 @@ export const TOASTS = {
     failure: "Planning Failed",
     fallback: "Failed to make an outline. Please try again.",
   },
+  /** Of a plan, which is no article. */
+  plan: {
+    success: "Outline made",
+    failure: "Planning Failed",
+    fallback: "Failed to make an outline. Please try again.",
+  },
   internalLinks: {
     success: "Internal Links Generated!",
     none: "No internal links found",

@@ -30,10 +30,10 @@ export const WIZARD = {
 
 /** Where no model is connected, what comes is a plan, and every screen says so. */
 export const PLAN = {
-  title: "No model is connected. This is a plan for your article.",
-  ahead: "No model is connected. You get a plan for your article.",
-  earlier: "This is a plan for your article. No model was connected when it was made.",
-  text: "You get titles, an outline and questions to answer, in English. The lines that begin with “To write:” are yours to fill in.",
+  title: "No model is connected. This is an outline for you to write from.",
+  ahead: "No model is connected. Connect one, or write the article yourself.",
+  earlier: "This is an outline. No model was connected when it was made.",
+  text: "You get an outline with questions to answer, in the language of your topic: English, German, French or Spanish, and English for any other. The lines that begin with “To write:” or “[your example:” are yours to fill in.",
   example: "This is a worked example.",
   exampleText:
     "No model is connected, so its article was written in advance. Saving it doesn’t count as a post. For your own topic you get a plan.",
@@ -41,7 +41,7 @@ export const PLAN = {
   again: "A model is connected now. Regenerate the post to have it written.",
   connect: "Connect a model",
   connectPath: "/settings/writer",
-  ready: "Your plan is ready. Read it through, then save it as a draft.",
+  ready: "Nothing is written yet. Fill in the marked places here or after you save it.",
   visitor:
     "No model is connected to this installation. For your own topic you get a plan. Connect a model in Settings → Writer to have it written.",
 } as const;

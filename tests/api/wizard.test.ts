@@ -91,7 +91,7 @@ describe("the whole way without scripts", () => {
     const wanda = await newcomer();
     const start = await wanda.open("/create");
     expect(start.text).toContain("0/1 posts");
-    expect(start.text).toContain("No model is connected. You get a plan for your article.");
+    expect(start.text).toContain("No model is connected. Connect one, or write the article yourself.");
     expect([valueOf(start, "tone"), valueOf(start, "wordCount")]).toEqual(["professional", "1200"]);
 
     const keywords = await toKeywords(wanda);
@@ -108,13 +108,13 @@ describe("the whole way without scripts", () => {
 
     const review = await toReview(wanda, keywords);
     for (const words of [
-      "Blog Post Generated!",
+      "Outline made",
       "SEO Score",
       "/100",
       "Meta Description",
       "Excerpt",
       "Content plan",
-      "No model is connected. This is a plan for your article.",
+      "No model is connected. This is an outline for you to write from.",
       "Connect a model",
       "5 places are still to be written.",
       "(target 600)",

@@ -51,7 +51,7 @@ test("turns a topic into an article on the built-in blog", async ({ page, login 
   await test.step("plan, review and save the article", async () => {
     await expect(page).toHaveURL(/\/create\/review/, { timeout: 45_000 });
     await expect(
-      page.getByText("No model is connected. This is a plan for your article."),
+      page.getByText("No model is connected. This is an outline for you to write from."),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Add SEO Internal Links" })).toBeVisible();
     await expectNoSideways(page);

@@ -69,7 +69,9 @@ async function planOf(brief: PostBrief) {
   const html = await planWriter.article({ ...brief, keywords }, outline, () => undefined, never);
   const lines = readLines(html).map(({ text }) => text);
   // Keywords differ between topics, so their sentences are left out of the comparison.
-  const scaffold = lines.map((line) => withoutSlots(line).replace(/ Keywords to use: .*$/, ""));
+  const scaffold = lines.map((line) =>
+    withoutSlots(line).replace(/ (?:Keywords(?: to use)?|Mots-clés|Palabras clave) ?: .*$/, ""),
+  );
   return {
     sets,
     keywords,
@@ -126,16 +128,10 @@ function titleForm(title: string, { topic, targetAudience, industry }: PostBrief
 }
 
 const HARMLESS = [
-  /^This article is about “”\.$/,
-  /^It is for “”\.$/,
-  /^Its field is “”\.$/,
-  /^To write: \d+ words\.$/,
+  /^To write: (?:the introduction|die Einleitung|l’introduction|la introducción)\.$/,
+  /^To write: \d+ (?:words|Wörter|mots|palabras)\.$/,
   /^To write: what was asked for: “”\.$/,
-  /^Keywords to use: “”(?:, “”)*\.$/,
-  /^Read it in order, or skip ahead\.$/,
-  /^Each section has one subject\.$/,
-  /^Each answers a few questions\.$/,
-  /^The last one says what is next\.$/,
+  /^(?:Keywords(?: to use)?|Mots-clés|Palabras clave) ?: “”(?:, “”)*\.$/,
   /^[^.“”]*\?$/,
 ];
 
@@ -163,9 +159,10 @@ function contains(text: string, part: string): boolean {
   return text.replace(/\s+/g, " ").includes(part.replace(/…$/, ""));
 }
 
-/** A part of the topic. */
-function isTyped({ topic }: EvalTopic, keyword: string): boolean {
-  return contains(topic, keyword);
+/** A part of the topic, or the topic with the audience behind it. */
+function isTyped({ topic, audience }: EvalTopic, keyword: string): boolean {
+  const end = ` for ${audience}`;
+  return contains(topic, keyword.endsWith(end) ? keyword.slice(0, -end.length) : keyword);
 }
 
 function difference(one: readonly string[], other: readonly string[]): string[] {
@@ -179,12 +176,12 @@ function faultsOf({ sets, outline, lines }: Awaited<ReturnType<typeof planOf>>, 
   for (const { heading, points } of outline.sections)
     if (points.length < 2 || points.length > 4)
       faults.push(`${points.length} questions: ${heading}`);
-  const meta = [...outline.metaDescription].length;
-  if (meta < 121 || meta > 156) faults.push(`a description of ${meta} characters`);
+  if (outline.metaDescription + outline.excerpt !== "") faults.push("an invented description");
   if (outline.titles.length < 3 || outline.titles.length > 5)
     faults.push(`${outline.titles.length} titles`);
   if (sets.primaryKeywords.length === 0) faults.push("no primary keyword");
   const open = lines.filter((line) => line.startsWith("To write:")).length;
-  if (open !== outline.sections.length) faults.push(`${open} places to write`);
+  // The introduction is one too.
+  if (open !== outline.sections.length + 1) faults.push(`${open} places to write`);
   return faults;
 }

@@ -1,12 +1,15 @@
+import { isOpenDescription } from "#app/content/open-places.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
-import { openPlaces } from "#app/copy/open-places.ts";
+import { unwrittenParts } from "#app/copy/open-places.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 
-/** The number of places of a post that are still to be written. Throws `not_found`. */
-export async function countOpenPlacesOf(user: Owner, postId: string): Promise<number> {
-  return workOnText("countOpenPlaces", (await requirePost(user, postId)).content);
+/** What of a post is still to be written, as a sentence; "" if nothing is. Throws `not_found`. */
+export async function unwrittenOf(user: Owner, postId: string): Promise<string> {
+  const { content, metaDescription, writer } = await requirePost(user, postId);
+  const count = await workOnText("countOpenPlaces", content);
+  return unwrittenParts(count, isOpenDescription(metaDescription, writer));
 }
 
 /**
@@ -14,8 +17,8 @@ export async function countOpenPlacesOf(user: Owner, postId: string): Promise<nu
  * `anyway`, while places are still to be written.
  */
 export async function assertWritten(user: Owner, postId: string): Promise<void> {
-  const count = await countOpenPlacesOf(user, postId);
-  if (count > 0) throw unwritten("anyway", openPlaces(count));
+  const open = await unwrittenOf(user, postId);
+  if (open !== "") throw unwritten("anyway", open);
 }
 
 /** The same for a program, which has not `accepted` such places in its call. */
@@ -24,11 +27,11 @@ export async function assertAccepted(
   postId: string,
   accepted: boolean,
 ): Promise<void> {
-  const count = accepted ? 0 : await countOpenPlacesOf(user, postId);
-  if (count > 0)
+  const open = accepted ? "" : await unwrittenOf(user, postId);
+  if (open !== "")
     throw unwritten(
       "acceptUnwritten",
-      `${openPlaces(count)} Write them, or send acceptUnwritten to publish the post as it is.`,
+      `${open} Write them, or send acceptUnwritten to publish the post as it is.`,
     );
 }
 

@@ -13,8 +13,11 @@ export function finishedAt({ id, generationKind, writer }: Draft) {
       to: outlinePath(id),
       toast: success(TOASTS.outline, "Change what you like, then write the post."),
     };
-  const message = writer === "plan" ? PLAN.ready : "Read it through, then save it as a draft.";
-  return { to: stepPath("review", id), toast: success(TOASTS.generatePost, message) };
+  const toast =
+    writer === "plan"
+      ? success(TOASTS.plan, PLAN.ready)
+      : success(TOASTS.generatePost, "Read it through, then save it as a draft.");
+  return { to: stepPath("review", id), toast };
 }
 
 /**

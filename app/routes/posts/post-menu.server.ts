@@ -7,7 +7,7 @@ import { keysOf, recordOf } from "#app/lib/pick.ts";
 import { chosenPost } from "#app/posts/forms.server.ts";
 import { duplicatePost } from "#app/posts/save-post.server.ts";
 import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
-import { countOpenPlacesOf } from "#app/publishing/actions/open-places.server.ts";
+import { unwrittenOf } from "#app/publishing/actions/open-places.server.ts";
 import { publishNow } from "#app/publishing/actions/publish.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { publicationForm, publishToForm } from "#app/publishing/requests.server.ts";
@@ -49,7 +49,7 @@ export const postMenuIntents = {
     failure: TOASTS.publishTo,
     once: true,
     run: async ({ user, url, input }) => {
-      if ((await countOpenPlacesOf(user, input.id)) > 0)
+      if ((await unwrittenOf(user, input.id)) !== "")
         return redirect(askPath(input.id, input.integrationId));
       const outcome = requireAccepted(
         await publishNow(user, input.id, { integrationId: input.integrationId }),

@@ -5,13 +5,12 @@ import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ConfirmForm } from "#app/components/ui/confirm.tsx";
 import { TOASTS } from "#app/copy/toasts.ts";
-import { openPlaces } from "#app/copy/open-places.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
-import { countOpenPlacesOf } from "#app/publishing/actions/open-places.server.ts";
+import { unwrittenOf } from "#app/publishing/actions/open-places.server.ts";
 import { publishNow } from "#app/publishing/actions/publish.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { publishAnywayForm } from "#app/publishing/requests.server.ts";
@@ -23,7 +22,7 @@ export const loader = screenLoader("/posts/:id/publish", async ({ user, params, 
   const { id, title } = await requirePost(user, params.id);
   const to = url.searchParams.get("to");
   if (to === null) throw redirect(`/preview/${encodeURIComponent(id)}#publishing`);
-  return { id, title, to, open: await countOpenPlacesOf(user, id) };
+  return { id, title, to, open: await unwrittenOf(user, id) };
 });
 
 const intent = intentAt("/posts/:id/publish");
@@ -48,15 +47,15 @@ export default function PostPublish() {
     <>
       <ActionToast toast={last?.toast} />
       <ConfirmForm
-        title={screen.open > 0 ? openPlaces(screen.open) : `Publish “${screen.title}”?`}
+        title={screen.open || `Publish “${screen.title}”?`}
         intent="publish-anyway"
         fields={{ integrationId: screen.to }}
-        confirmText={screen.open > 0 ? "Publish anyway" : "Publish"}
+        confirmText={screen.open ? "Publish anyway" : "Publish"}
         busyText="Publishing…"
-        cancelText={screen.open > 0 ? "Keep writing" : undefined}
-        cancelTo={screen.open > 0 ? `/preview/${screen.id}?edit` : "/posts"}
+        cancelText={screen.open ? "Keep writing" : undefined}
+        cancelTo={screen.open ? `/preview/${screen.id}?edit` : "/posts"}
       >
-        {screen.open > 0 ? <p>Publish “{screen.title}” as it is?</p> : null}
+        {screen.open ? <p>Publish “{screen.title}” as it is?</p> : null}
       </ConfirmForm>
     </>
   );

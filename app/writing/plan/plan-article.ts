@@ -1,53 +1,77 @@
-import { SOURCES_TO_USE, TO_WRITE } from "#app/content/open-places.ts";
+import { SOURCES_TO_USE, TO_WRITE, YOUR_EXAMPLE } from "#app/content/open-places.ts";
 import { cutAtWord } from "#app/content/sentences.ts";
+import { countWords } from "#app/content/words.ts";
 import { escapeText } from "#app/lib/text.ts";
+import { type Answered, unanswered } from "../interview/interview.ts";
+import { ruleQuestions } from "../interview/rule-questions.ts";
 import type { Outline, OutlineSection } from "../outline.ts";
 import type { PostBrief } from "../writer.ts";
-import { about, forWhom } from "./plan-texts.ts";
+import { OUTLINE_WORDS } from "./outline-words.ts";
+import { topicLanguage } from "./topic-language.ts";
 import { quote } from "./topic.ts";
-
-const USE_SOURCES =
-  "what your sources and notes say, in the sections above. Then delete this list.";
 
 /** The wishes, sources and notes that a plan repeats, at most. */
 const WISHES = 1_000;
 const NOTE_LINES = 30;
 const NOTE = 300;
+/** A shorter answer is no sentence to leave as it is. */
+const LEAST_WORDS = 5;
+
+type Words = (typeof OUTLINE_WORDS)["en"];
 
 /**
- * The plan as HTML: an introduction made of what was typed, then each section with one paragraph
- * that begins with "To write:", then the sources.
+ * The plan as HTML: a place for the introduction, then each section with one paragraph that begins
+ * with "To write:", and the questions to its author in their places, answered or not; then the
+ * sources.
  */
 export function planArticle(brief: PostBrief, { sections }: Outline): string {
+  const words = OUTLINE_WORDS[topicLanguage(brief.topic, brief.language) ?? "en"];
+  const asked = brief.interview.length > 0 ? brief.interview : unanswered(ruleQuestions(brief));
   return [
-    ...introduction(brief),
+    toWrite(words.introduction),
+    ...(brief.instructions === ""
+      ? []
+      : [toWrite(`${words.wishes} ${quote(brief.instructions, WISHES)}.`)]),
     ...sections.flatMap((section, at) => [
       heading(section.heading),
-      toWrite(instructionsFor(section, keywordsFor(brief.keywords, at, sections.length))),
+      toWrite(instructionsFor(section, keywordsFor(brief.keywords, at, sections.length), words)),
+      ...asked
+        .filter((_, index) => placeOf(index, asked.length, sections.length) === at)
+        .flatMap((one) => inPlace(one, words)),
     ]),
-    ...sourcesToUse(brief),
+    ...sourcesToUse(brief, words),
   ].join("\n");
 }
 
-function introduction(brief: PostBrief): string[] {
-  const field = brief.industry === "" ? "" : ` Its field is ${quote(brief.industry)}.`;
-  return [
-    paragraph(`${about(brief.topic)} ${forWhom(brief.targetAudience)}${field}`),
-    ...(brief.instructions === ""
-      ? []
-      : [toWrite(`what was asked for: ${quote(brief.instructions, WISHES)}.`)]),
-  ];
+/** The section of a question: they are spread over all but the last. */
+function placeOf(index: number, questions: number, sections: number): number {
+  return Math.floor((index * Math.max(1, sections - 1)) / questions);
 }
 
-function instructionsFor({ points, words }: OutlineSection, keywords: readonly string[]): string {
+/** An answer as its author gave it; a place for it where there is none. */
+function inPlace({ question, answer }: Answered, { said }: Words): string[] {
+  if (answer === "") return [paragraph(`${YOUR_EXAMPLE} ${question}]`)];
+  if (countWords(answer) < LEAST_WORDS)
+    return [toWrite(`${said} ${quote(question)} – ${quote(answer)}.`)];
+  return answer
+    .split(/\n+/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => paragraph(line.trim()));
+}
+
+function instructionsFor(
+  { points, words }: OutlineSection,
+  keywords: readonly string[],
+  say: Words,
+): string {
   const sentences = points.map((point) =>
     /[\p{L}\p{N})”"’]$/u.test(point.trim()) ? `${point.trim()}.` : point.trim(),
   );
   return [
-    ...(words > 0 ? [`${words} words.`] : []),
+    ...(words > 0 ? [say.words(words)] : []),
     ...sentences,
     ...(keywords.length > 0
-      ? [`Keywords to use: ${keywords.map((one) => quote(one)).join(", ")}.`]
+      ? [`${say.keywords} ${keywords.map((one) => quote(one)).join(", ")}.`]
       : []),
   ].join(" ");
 }
@@ -59,7 +83,7 @@ function keywordsFor(keywords: readonly string[], at: number, sections: number):
   return own.length > 0 || turn === undefined ? own : [turn];
 }
 
-function sourcesToUse({ sources, notes }: PostBrief): string[] {
+function sourcesToUse({ sources, notes }: PostBrief, words: Words): string[] {
   const noted = notes
     .split("\n")
     .map((line) => line.trim())
@@ -73,7 +97,7 @@ function sourcesToUse({ sources, notes }: PostBrief): string[] {
   if (items.length === 0) return [];
   const list = items.map((item) => `<li${direction(item)}>${escapeText(item)}</li>`).join("\n");
   // Notes are their author's own: the question before publishing keeps them from going out unseen.
-  return [heading(SOURCES_TO_USE), toWrite(USE_SOURCES), `<ul>\n${list}\n</ul>`];
+  return [heading(SOURCES_TO_USE), toWrite(words.sources), `<ul>\n${list}\n</ul>`];
 }
 
 function heading(text: string): string {
@@ -85,7 +109,7 @@ function toWrite(text: string): string {
 }
 
 function paragraph(text: string): string {
-  return `<p>${escapeText(text)}</p>`;
+  return `<p${direction(text)}>${escapeText(text)}</p>`;
 }
 
 /** Text whose first letter is of a script that runs from right to left says so. */

@@ -5,10 +5,14 @@ import type { PostBrief } from "../writer.ts";
 import { COMPARISON, LOCAL, REVIEW } from "./frames/choices.ts";
 import { RECIPE, TRAVEL } from "./frames/days.ts";
 import type { Frame } from "./frames/frame.ts";
+import { FRENCH_FRAMES } from "./frames/french.ts";
+import { GERMAN_FRAMES } from "./frames/german.ts";
+import { SPANISH_FRAMES } from "./frames/spanish.ts";
+import { topicLanguage } from "./topic-language.ts";
 import { GENERAL, HOW_TO, LIST } from "./frames/guides.ts";
 import { NEWS, OPINION, QUESTION } from "./frames/views.ts";
 import { type Kind, kindOf } from "./kinds.ts";
-import { excerptFor, metaFor, titlesFor } from "./plan-texts.ts";
+import { titlesFor } from "./plan-texts.ts";
 
 const HEADING = /^(?:#{1,6}\s+|\d{1,2}[.)]\s+|[IVX]{1,5}[.)]\s+)(\S.*)$/;
 const POINT = /^\s*(?:[-*•–]\s+|[a-z][.)]\s+)?(\S.*)$/;
@@ -34,7 +38,7 @@ function sectionsOfNotes(notes: string, wordCount: number): PlainSection[] | nul
   return kept.map((section, at) => ({ ...section, words: at === 0 ? rest : share }));
 }
 
-const FRAME: Record<Kind, Frame> = {
+const ENGLISH: Record<Kind, Frame> = {
   "how-to": HOW_TO,
   comparison: COMPARISON,
   list: LIST,
@@ -48,21 +52,30 @@ const FRAME: Record<Kind, Frame> = {
   general: GENERAL,
 };
 
+/** The outline for a kind of topic, in the topic's language if we have it. */
+function frameFor({ topic, language }: PostBrief): Frame {
+  const kind = kindOf(topic, language);
+  const own = topicLanguage(topic, language) ?? "en";
+  if (own === "en") return ENGLISH[kind];
+  const frames = { de: GERMAN_FRAMES, fr: FRENCH_FRAMES, es: SPANISH_FRAMES }[own];
+  return frames[kind] ?? frames.general;
+}
+
 /**
  * The outline in the notes, otherwise the one that fits the kind of topic; the budgets of its
- * sections add up to the length.
+ * sections add up to the length. Nothing is said of what is not written yet: the descriptions are
+ * empty.
  */
 export function planOutline(brief: PostBrief): Outline {
-  const kind = kindOf(brief.topic, brief.language);
-  const titles = titlesFor(kind, brief);
+  const titles = titlesFor(kindOf(brief.topic, brief.language), brief);
   const sections =
-    sectionsOfNotes(brief.notes, brief.wordCount) ?? budgeted(FRAME[kind], brief.wordCount);
+    sectionsOfNotes(brief.notes, brief.wordCount) ?? budgeted(frameFor(brief), brief.wordCount);
   return {
     brief: NO_BRIEF,
     title: titles[0] ?? brief.topic,
     titles,
-    excerpt: excerptFor(brief),
-    metaDescription: metaFor(brief),
+    excerpt: "",
+    metaDescription: "",
     sections: sections.map((section) => ({ ...NO_DETAILS, ...section })),
   };
 }

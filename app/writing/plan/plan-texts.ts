@@ -1,9 +1,7 @@
-import { cutAtWord } from "#app/content/sentences.ts";
-import { META } from "#app/content/seo/lengths.ts";
 import type { TypedBrief } from "../writer.ts";
 import type { Kind } from "./kinds.ts";
 import { isEnglish } from "./topic-language.ts";
-import { quote, tidy } from "./topic.ts";
+import { tidy } from "./topic.ts";
 
 /** What follows the topic in a title. Each reads well after any topic of its kind. */
 const AFTER: Record<Kind, readonly string[]> = {
@@ -47,45 +45,4 @@ export function titlesFor(kind: Kind, brief: TypedBrief): string[] {
 function followedBy(topic: string, after: string): string {
   if (/[?!.…]$/u.test(topic)) return `${topic} ${after.charAt(0).toUpperCase()}${after.slice(1)}`;
   return topic.includes(":") ? `${topic} – ${after}` : `${topic}: ${after}`;
-}
-
-/** An excerpt of typed words only. */
-export function excerptFor({ topic, targetAudience }: TypedBrief): string {
-  return `${about(topic, 180)} ${forWhom(targetAudience, 80)}`;
-}
-
-/** True of every article with sections; each is shorter than the room between the limits. */
-const READING = [
-  "Read it in order, or skip ahead.",
-  "Each section has one subject.",
-  "Each answers a few questions.",
-  "The last one says what is next.",
-];
-
-/** A description of 121 to 156 characters, of typed words only, that says nothing of the topic. */
-export function metaFor({ topic, targetAudience }: TypedBrief): string {
-  for (const [most, mostAudience] of [
-    [60, 50],
-    [30, 25],
-    [15, 12],
-  ] as const) {
-    let text = `${about(topic, most)} ${forWhom(targetAudience, mostAudience)}`;
-    for (const sentence of READING) if (lengthOf(text) < META.from) text += ` ${sentence}`;
-    if (lengthOf(text) >= META.from && text.length <= META.to) return text;
-  }
-  return cutAtWord(`${about(topic, 15)} ${READING.join(" ")}`, META.to);
-}
-
-/** A sentence that quotes the topic, cut to `most` characters. */
-export function about(topic: string, most?: number): string {
-  return `This article is about ${quote(topic, most)}.`;
-}
-
-/** A sentence that quotes the audience, cut to `most` characters. */
-export function forWhom(audience: string, most?: number): string {
-  return `It is for ${quote(audience, most)}.`;
-}
-
-function lengthOf(text: string): number {
-  return [...text].length;
 }

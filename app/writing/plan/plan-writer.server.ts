@@ -2,9 +2,10 @@ import { proposeLinks } from "#app/content/propose-links.ts";
 import { cutAtWord } from "#app/content/sentences.ts";
 import type { KeywordBrief, KeywordsAnswer, Writer } from "../writer.ts";
 import { planArticle } from "./plan-article.ts";
+import { kindOf } from "./kinds.ts";
 import { findPhrases } from "./phrases.ts";
 import { planOutline } from "./plan-outline.ts";
-import { topicLanguage } from "./topic-language.ts";
+import { isEnglish, topicLanguage } from "./topic-language.ts";
 import { tidy } from "./topic.ts";
 
 const LONGEST = 100;
@@ -33,7 +34,7 @@ function planKeywords(brief: KeywordBrief): KeywordsAnswer {
   return {
     primaryKeywords: [core],
     secondaryKeywords: secondary.slice(0, MOST_PARTS),
-    longTailKeywords: core === topic ? [] : [topic],
+    longTailKeywords: core === topic ? withAudience(core, brief) : [topic],
   };
 }
 
@@ -41,6 +42,16 @@ function planKeywords(brief: KeywordBrief): KeywordsAnswer {
 function withoutNumber(topic: string): string {
   const rest = topic.replace(/^(?!(?:19|20)\d\d\b)\d{1,3}\s+/, "");
   return rest.length >= 3 ? rest : topic;
+}
+
+/** "X for Y" of an English topic that names something to do or to choose, and a short audience. */
+function withAudience(core: string, { topic, targetAudience, language }: KeywordBrief): string[] {
+  const fits = ["how-to", "list"].includes(kindOf(topic, language));
+  const audience = tidy(targetAudience);
+  if (!fits || !isEnglish(tidy(topic), language) || /[^\p{L}\p{N}'’ -]/u.test(audience)) return [];
+  if (/\bfor\b/i.test(topic) || audience.split(" ").length > 4) return [];
+  const whole = `${core} for ${audience}`;
+  return whole.length > LONGEST ? [] : [whole];
 }
 
 /**

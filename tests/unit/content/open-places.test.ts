@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countOpenPlaces } from "#app/content/open-places.ts";
+import { countOpenPlaces, isOpenDescription } from "#app/content/open-places.ts";
 
 describe("the places of a text that are still to be written", () => {
   it.each([
@@ -11,8 +11,24 @@ describe("the places of a text that are still to be written", () => {
     ["<p>Towrite: no</p><p>To write well, read.</p>", 0],
     ["<p>It lasts. [your example: how long yours has lasted]</p>", 1],
     ["<p>Es hält. [Your example: Preis]</p><p>Your example: no bracket.</p>", 1],
+    ["<p>This article is about “Tea”. It is for “Everybody”. Its field is “Food”.</p>", 1],
+    ["<p>This article is about tea. It is for everybody.</p>", 0],
     ["", 0],
   ])("are counted by line: %s", (html, count) => {
     expect(countOpenPlaces(html)).toBe(count);
+  });
+});
+
+describe("a description that is still to be written", () => {
+  it.each([
+    ["", "plan", true],
+    [" ", "plan", true],
+    ["", "claude-test", false],
+    ["", "", false],
+    ["All about tea.", "plan", false],
+    ["This article is about “Tea”. It is for “All”. Read it in order.", "plan", true],
+    ["To write: what it is about.", "", true],
+  ])("“%s” by “%s”: %s", (text, writer, open) => {
+    expect(isOpenDescription(text, writer)).toBe(open);
   });
 });
