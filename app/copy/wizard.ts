@@ -24,6 +24,8 @@ export const WIZARD = {
   nothingWritten: "Nothing was written.",
   noOutline: "No outline was made.",
   waitingForWords: "Waiting for the first words.",
+  modelIsBusy: (ahead: number) =>
+    `Waiting: the model answers ${ahead === 1 ? "another request" : `${ahead} other requests`} first`,
   localTakesTime: "A model on your own computer may take a few minutes.",
   tabMayClose: "You can close this page. Writing continues, and you’ll find it here.",
 } as const;

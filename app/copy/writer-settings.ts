@@ -8,6 +8,16 @@ export const WRITER_TOASTS = {
     failure: "Key Not Saved",
     fallback: "Failed to save the key.",
   },
+  models: {
+    success: "Models Saved",
+    failure: "Models Not Saved",
+    fallback: "Failed to save the models.",
+  },
+  trial: {
+    success: "It Works",
+    failure: "Trial Failed",
+    fallback: "Failed to try the model.",
+  },
   remove: {
     success: "Key Removed",
     failure: "Removing Failed",
@@ -43,8 +53,15 @@ export const SOURCE: Record<ModelSource, string> = {
 };
 
 export const WRITER = {
-  own: "Used before any other model. Anthropic bills your account.",
-  keyHelp: "From platform.claude.com, under API keys. Stored encrypted and never shown again.",
+  own: "Used before any other model. The service bills your account.",
+  keyHelp: "From your account at the service. Stored encrypted and never shown again.",
+  addressHelp: "Only for another server. It may need no key.",
+  modelsListed: "Choose from the service’s list, or type a name.",
+  modelsUnlisted: "The service lists no models right now. Type the name as it writes it.",
+  modelHelp: "Writes your outlines and articles.",
+  fastModelHelp: "For keywords, titles and checks. Empty: the model above.",
+  contextTooSmall: "Writing needs at least 3,000.",
+  contextSmall: "Articles are written section by section, with short prompts.",
   keyUnreadable: "This key can no longer be read. Enter it again, or remove it.",
   noModel: "No model is connected. Articles are plans.",
   noModelNote: "A plan has headings, questions and word counts, and you write the text.",

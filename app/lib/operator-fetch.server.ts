@@ -1,4 +1,4 @@
-import { makeSafeFetch } from "./safe-fetch.server.ts";
+import { makeSafeFetch, type SafeFetch } from "./safe-fetch.server.ts";
 import { loadUndici } from "./safe-fetch/undici.server.ts";
 
 /**
@@ -38,25 +38,27 @@ export async function operatorFetch(url: string, init: OperatorInit = {}): Promi
   });
 }
 
+/** A whole answer of an address of ours or the operator's. Throws AppError `upstream`. */
+export const operatorRead: SafeFetch = (url, init) => call(url, init);
+
 /** Loads what calls need, so that the first short call has its whole time. */
 export async function prepareToPeek(): Promise<void> {
   await loadUndici();
 }
 
 /**
- * The JSON at an address where possibly nothing listens; nothing is logged. null for any other
- * answer. Throws AppError `upstream` if none comes in `timeoutMs`.
+ * The JSON at an address where possibly nothing listens, with the status; null for what is no JSON.
+ * Nothing is logged. Throws AppError `upstream` if no answer comes in `timeoutMs`.
  */
 export async function peekJson(
   url: string,
   timeoutMs: number,
   headers: Record<string, string> = {},
-): Promise<unknown> {
-  const answer = await quietCall(url, { timeoutMs, headers });
-  if (answer.status !== 200) return null;
+): Promise<{ status: number; json: unknown }> {
+  const { status, text } = await quietCall(url, { timeoutMs, headers });
   try {
-    return JSON.parse(answer.text);
+    return { status, json: JSON.parse(text) };
   } catch {
-    return null;
+    return { status, json: null };
   }
 }

@@ -46,6 +46,9 @@ const credential = checked(
   "must be one line of plain characters (ASCII), as its provider shows it",
 );
 
+const modelName = (example: string) =>
+  checked((text) => /^[\x21-\x7e]+$/.test(text), `must be the name of a model, such as ${example}`);
+
 const stripeId = (start: RegExp, what: string) =>
   checked((text) => start.test(text) && /^[\w-]+$/.test(text), `must be ${what}`);
 const stripePrice = stripeId(
@@ -120,10 +123,11 @@ export const schema = z.object({
 
   ANTHROPIC_API_KEY: credential.optional(),
   ANTHROPIC_BASE_URL: webAddress("https://api.anthropic.com").optional(),
-  ANTHROPIC_MODEL: checked(
-    (text) => /^[\x21-\x7e]+$/.test(text),
-    "must be the name of a model, such as claude-sonnet-5-5",
-  ).optional(),
+  ANTHROPIC_MODEL: modelName("claude-sonnet-5-5").optional(),
+  OPENAI_API_KEY: credential.optional(),
+  OPENAI_BASE_URL: webAddress("https://api.openai.com/v1").optional(),
+  OPENAI_MODEL: modelName("gpt-5").optional(),
+  WRITER_FAST_MODEL: modelName("claude-haiku-5-5").optional(),
   LOCAL_MODEL: oneOf(["auto", "off"]).optional(),
 
   STRIPE_SECRET_KEY: stripeId(
@@ -188,6 +192,8 @@ const TOGETHER: readonly Name[][] = [
   ["MEDIA_S3_REGION", "MEDIA_S3_BUCKET", "MEDIA_S3_ACCESS_KEY_ID", "MEDIA_S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_PRICE_BASIC", "STRIPE_PRICE_PRO", "STRIPE_WEBHOOK_SECRET"],
 ];
+/** The key; a server that needs none may be asked for its models. */
+const NAMED: readonly Name[] = ["OPENAI_API_KEY", "OPENAI_MODEL"];
 
 /**
  * Parses the given settings; an empty one counts as not set. Returns all of them, or a sentence for
@@ -219,14 +225,17 @@ export function readSettings(
 }
 
 function missing(given: Record<string, string>): Array<[string, string]> {
-  return TOGETHER.filter((names) => names.some((name) => name in given)).flatMap((names) =>
-    names
-      .filter((name) => !(name in given))
-      .map((name): [string, string] => [
-        name,
-        `${name} must be set as well: ${listed(names, "and")} belong together.`,
-      ]),
-  );
+  const all = "OPENAI_API_KEY" in given ? [...TOGETHER, NAMED] : TOGETHER;
+  return all
+    .filter((names) => names.some((name) => name in given))
+    .flatMap((names) =>
+      names
+        .filter((name) => !(name in given))
+        .map((name): [string, string] => [
+          name,
+          `${name} must be set as well: ${listed(names, "and")} belong together.`,
+        ]),
+    );
 }
 
 /** Passwords can be off only where people sign in at a provider. */

@@ -14,16 +14,29 @@ export function claudeModelName(): string {
   return named !== undefined && /^claude/i.test(named) ? named : DEFAULT_MODEL;
 }
 
-/** Claude for a user, by the operator's key or the user's own. */
+/**
+ * Where keys of Anthropic go; undefined for Anthropic itself. Users' keys go to another address
+ * only if the operator's own key goes there too.
+ */
+export function claudeAddress(): string | undefined {
+  return env.ANTHROPIC_API_KEY === undefined
+    ? undefined
+    : env.ANTHROPIC_BASE_URL?.replace(/\/+$/, "");
+}
+
+/**
+ * Claude for a user, by the operator's key or the user's own. `named` is a model; the usual one
+ * without it.
+ */
 export function claudeModel(
   user: Owner,
   apiKey: string,
   source: "own" | "server",
   patience: Partial<Patience> = {},
+  named = "",
 ): Model {
-  const model = claudeModelName();
-  // Users' keys go to another address only if the operator's own key goes there too.
-  const baseURL = env.ANTHROPIC_API_KEY === undefined ? undefined : env.ANTHROPIC_BASE_URL;
+  const model = named === "" ? claudeModelName() : named;
+  const baseURL = claudeAddress();
   const elsewhere =
     baseURL !== undefined && !/^claude/i.test(model) ? new URL(baseURL).host : undefined;
   return serviceModel({
@@ -33,6 +46,7 @@ export function claudeModel(
     source,
     meter: meterFor(user),
     patience,
+    searches: baseURL === undefined || new URL(baseURL).hostname !== "openrouter.ai",
     ...(elsewhere === undefined ? {} : { name: elsewhere, label: `${model} at ${elsewhere}` }),
   });
 }

@@ -3,6 +3,8 @@ import { oncePerRequest } from "#app/lib/request-context.server.ts";
 import { currentModel } from "./current-model.server.ts";
 import { exampleWriter } from "./examples/example-writer.server.ts";
 import { exampleOf, type LooseBrief } from "./examples/examples.server.ts";
+import { lookAgain } from "./local/local-model.server.ts";
+import { queueLength } from "./local/queue.server.ts";
 import { modelWriter } from "./model-writer.server.ts";
 import { planWriter } from "./plan/plan-writer.server.ts";
 import type { Writer, WriterStatus } from "./writer.ts";
@@ -12,7 +14,8 @@ import type { Writer, WriterStatus } from "./writer.ts";
  * worked example gets that example.
  */
 export async function currentWriter(user: Owner, brief?: LooseBrief): Promise<Writer> {
-  const model = await currentModel(user);
+  const model =
+    (await currentModel(user)) ?? ((await lookAgain()) ? await currentModel(user) : null);
   if (model) return modelWriter(model);
   const example = brief && exampleOf(brief);
   return example ? exampleWriter(example) : planWriter;
@@ -33,5 +36,7 @@ export async function readWriterStatus(user: Owner, brief?: LooseBrief): Promise
     label: model.label,
     source: model.source,
     searchesWeb: model.search !== undefined,
+    ...(model.context === undefined ? {} : { context: model.context }),
+    ...(model.source === "local" ? { queue: queueLength() } : {}),
   };
 }

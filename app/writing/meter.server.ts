@@ -2,6 +2,7 @@ import { isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
 import { countModelCall } from "#app/lib/metrics.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import { takeTurn } from "./local/queue.server.ts";
 import type { CallUsage, Meter } from "./model.server.ts";
 import { endCall, startCall, type EndedCall, type StartedCall } from "./model-calls.server.ts";
 
@@ -11,24 +12,38 @@ const TRY_AGAIN_MS = [1_000, 10_000, 60_000];
 /** The meter of a user's model. */
 export function meterFor(user: Owner): Meter {
   return {
-    async run(call, request, explain = (error) => error) {
-      const started = await startCall(user, call);
-      const since = performance.now();
-      const usage: Partial<CallUsage> = {};
-      const end = async (failure: Failure) => {
-        const ms = Math.round(performance.now() - since);
-        await record(user, started, { ...usage, ms, error: failure.error }, failure.outcome);
-      };
+    async run({ signal, ...call }, request, explain = (error) => error) {
+      const endTurn = call.source === "local" ? await takeTurn(user.id, signal) : () => undefined;
       try {
-        const answer = await request((reported) => void Object.assign(usage, reported));
-        await end({ outcome: "ok", error: "" });
-        return answer;
-      } catch (error) {
-        await end(failureOf(explain(error)));
-        throw error;
+        return await recorded(user, call, request, explain);
+      } finally {
+        endTurn();
       }
     },
   };
+}
+
+async function recorded<T>(
+  user: Owner,
+  call: Parameters<typeof startCall>[1],
+  request: (report: (usage: Partial<CallUsage>) => void) => Promise<T>,
+  explain: (error: unknown) => unknown,
+): Promise<T> {
+  const started = await startCall(user, call);
+  const since = performance.now();
+  const usage: Partial<CallUsage> = {};
+  const end = async (failure: Failure) => {
+    const ms = Math.round(performance.now() - since);
+    await record(user, started, { ...usage, ms, error: failure.error }, failure.outcome);
+  };
+  try {
+    const answer = await request((reported) => void Object.assign(usage, reported));
+    await end({ outcome: "ok", error: "" });
+    return answer;
+  } catch (error) {
+    await end(failureOf(explain(error)));
+    throw error;
+  }
 }
 
 interface Failure {

@@ -38,6 +38,8 @@ export interface Model {
   readonly label: string;
   readonly source: ModelSource;
   readonly patience: Patience;
+  /** Tokens for a request with its answer, where they are known. */
+  readonly context?: number;
   /** Answers with JSON of this schema; tries one repair before it fails. */
   answer<T>(request: ModelRequest, schema: z.ZodType<T>): Promise<T>;
   /** Writes text; `onText` gets everything written so far after each addition. */
@@ -71,6 +73,8 @@ export interface Meter {
       source: ModelSource;
       promptChars: number;
       maxTokens: number;
+      /** Ends the waiting for a turn. */
+      signal?: AbortSignal;
     },
     request: (report: (usage: Partial<CallUsage>) => void) => Promise<T>,
     /** Turns what the request threw into what is recorded; null where nothing failed. */

@@ -1,7 +1,7 @@
-import { env } from "#app/lib/env.server.ts";
+import { operatorModelName } from "./operator-model.server.ts";
 import { localModelStatus } from "./local/local-model.server.ts";
 
 /** True if this installation writes with a model for everyone. Asks no service. */
 export function hasServerModel(): boolean {
-  return env.ANTHROPIC_API_KEY !== undefined || localModelStatus() !== null;
+  return operatorModelName() !== null || localModelStatus() !== null;
 }

@@ -254,4 +254,8 @@ export interface WriterStatus {
   /** null for a plan. */
   source: ModelSource | null;
   searchesWeb: boolean;
+  /** Of a local model: tokens for a request with its answer, where they are known. */
+  context?: number | undefined;
+  /** Of a local model: requests that run and wait. */
+  queue?: number | undefined;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
+import { startFakeOpenAi } from "../fakes/openai.ts";
 import { startApp, type App } from "../helpers/app.ts";
 import { visit } from "../helpers/visitor.ts";
 
@@ -27,7 +28,7 @@ describe("Settings → Writer, without scripts", () => {
     const wilma = await visit(app.url, { email: "wilma@example.com" });
     const { html, text } = await wilma.open("/settings/writer");
     expect(text).toContain("No model is connected. Articles are plans.");
-    for (const way of ["API key below", "ANTHROPIC_API_KEY", "ollama pull"])
+    for (const way of ["Gemini or Mistral below", "ANTHROPIC_API_KEY", "ollama pull"])
       expect(text).toContain(way);
     expect(text).toContain("No model calls this month.");
     expect(html).toContain('href="/settings"');
@@ -53,12 +54,51 @@ describe("Settings → Writer, without scripts", () => {
     expect(saved.path).toBe("/settings/writer");
     expect(saved.text).toContain("Ends in wxyz");
     const asked = await wilma.open("/settings/writer/remove-key?intent=remove-key");
-    expect(asked.text).toContain("Remove the API key that ends in wxyz?");
+    expect(asked.text).toContain("Remove Anthropic, whose key ends in wxyz?");
     for (const { html } of [saved, asked, await wilma.open("/settings/writer")])
       expect(html).not.toContain("canary");
     const removed = await wilma.submit("/settings/writer/remove-key", { intent: "remove-key" });
     expect(removed.path).toBe("/settings/writer");
     expect(removed.text).not.toContain("Ends in");
+  });
+
+  it("connects another server, has a model chosen and tries it", async () => {
+    const chat = await startFakeOpenAi({ models: ["big", "small"] });
+    const nora = await visit(app.url, { email: "nora@example.com" });
+    const form = { intent: "save-key", service: "compatible", apiKey: KEY };
+    const inside = { ...form, address: "http://10.0.0.7/v1" };
+    const refused = await nora.submit("/settings/writer", inside);
+    expect([refused.status, refused.html.includes('value="http://10.0.0.7/v1"')]).toEqual([
+      400,
+      true,
+    ]);
+    expect(refused.text).toContain("10.0.0.7 is a private address");
+    const saved = await nora.submit("/settings/writer", { ...form, address: chat.url });
+    expect(saved.text).toContain("Choose a model to write with it.");
+    expect(saved.html).toContain('<option value="small">');
+    expect(saved.html).not.toContain("canary");
+    const at = "/settings/writer?service=compatible";
+    const fields = { service: "compatible", model: "big", fastModel: "small" };
+    const none = await nora.submit(at, { ...fields, intent: "save-models", model: "" });
+    expect(none.text).toContain("Enter or choose the model that writes articles");
+    expect(none.html).toContain('value="small"');
+    const tried = await nora.submit(at, { ...fields, intent: "try-models" });
+    expect(tried.text).toMatch(/big answered in [\d.]+ s: “Growing tomatoes.*tokens/);
+    expect(tried.text).toMatch(/small answered in/);
+    expect(tried.html).toContain('value="big"');
+    chat.script({ kind: "no-model" });
+    const wrong = await nora.submit(at, { ...fields, intent: "try-models" });
+    expect(wrong.text).toContain("Your key cannot use the model big.");
+    const used = await nora.submit(at, { ...fields, intent: "save-models" });
+    expect(used.text).toContain(`big at ${new URL(chat.url).host}, with your own key`);
+    const asked = await nora.open("/settings/writer/remove-key?service=compatible");
+    expect(asked.text).toContain("Remove");
+    const removed = await nora.submit("/settings/writer/remove-key", {
+      intent: "remove-key",
+      service: "compatible",
+    });
+    expect(removed.text).toContain("No model is connected.");
+    await chat.close();
   });
 
   it("shows the month’s budget of the plan while the installation’s key writes", async () => {

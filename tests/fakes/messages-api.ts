@@ -81,10 +81,11 @@ async function readBody(request: http.IncomingMessage): Promise<string> {
 }
 
 function read(
-  { pages }: Dialect,
+  { pages, locked }: Dialect,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): void {
+  if (locked) return fail(response, 401, "authentication_error", "Unauthorized");
   const page = pages?.()[request.url ?? ""];
   if (page === undefined) return fail(response, 404, "not_found_error", "Not found");
   response.writeHead(200, { "content-type": "application/json" });

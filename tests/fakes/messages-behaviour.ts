@@ -110,6 +110,8 @@ export interface Dialect {
   /** Answers to GET, by path. */
   pages?: () => Record<string, unknown>;
   needsKey: boolean;
+  /** Refuses every read with 401. */
+  locked?: boolean;
   /** What the server says of a request that it does not take; null if it takes it. */
   refuses?: (body: RequestBody) => { status: number; message: string } | null;
   /** Answers fit `output_config.format`; otherwise only what the prompt says. */

@@ -4,6 +4,8 @@ import type { RequestBody } from "./messages-behaviour.ts";
 export interface OpenAiOptions {
   models: string[];
   needsKey: boolean;
+  /** No key opens it, not even its list of models. */
+  locked: boolean;
   /** What the service says of a request that it does not take; null if it takes it. */
   refuses: (body: RequestBody) => { status: number; message: string } | null;
 }
@@ -22,6 +24,7 @@ export async function startFakeOpenAi(
       },
     }),
     needsKey: options.needsKey ?? true,
+    ...(options.locked ? { locked: true } : {}),
     ...(options.refuses ? { refuses: options.refuses } : {}),
     takesSchema: false,
     chat: true,

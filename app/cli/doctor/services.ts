@@ -1,6 +1,6 @@
 import { env } from "#app/lib/env.server.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { operatorFetch } from "#app/lib/operator-fetch.server.ts";
+import { operatorFetch, operatorRead } from "#app/lib/operator-fetch.server.ts";
 import { PAID_PLANS } from "#app/billing/checkout.ts";
 import { askStripePrice } from "#app/billing/stripe-prices.server.ts";
 import { mediaStore } from "#app/media/store.server.ts";
@@ -31,7 +31,25 @@ export async function checkProvider(): Promise<Finding> {
     : problem(`The provider calls itself ${named}: set OIDC_ISSUER to that.`);
 }
 
+/** The service of OPENAI_API_KEY. */
+async function checkChatService(key: string): Promise<Finding> {
+  const base = (env.OPENAI_BASE_URL ?? "https://api.openai.com/v1").replace(/\/+$/, "");
+  const model = env.OPENAI_MODEL ?? "";
+  const { host } = new URL(base);
+  const { status, text } = await operatorRead(`${base}/models`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  if (status === 401 || status === 403)
+    return problem(`${host} refuses OPENAI_API_KEY (${status}): make a new key.`);
+  if (status !== 200) return warning(`${host} answers ${status} and no list of models.`);
+  return text.includes(JSON.stringify(model)) || text.includes(JSON.stringify(`models/${model}`))
+    ? ok(`${model} at ${host}.`)
+    : problem(`${host} lists no model ${model} for this key: correct OPENAI_MODEL.`);
+}
+
 export async function checkWriter(): Promise<Finding> {
+  if (env.ANTHROPIC_API_KEY === undefined && env.OPENAI_API_KEY !== undefined)
+    return checkChatService(env.OPENAI_API_KEY);
   if (env.ANTHROPIC_API_KEY === undefined) {
     await watchLocalModel();
     const local = localModelStatus();

@@ -17,6 +17,8 @@ export interface GenerationView {
   error: string;
   /** A stop was requested and the writer has not ended yet. */
   stopping: boolean;
+  /** How many requests the model on this computer answers first. */
+  ahead: number;
 }
 
 /** The steps that a run goes through, for its progress. */

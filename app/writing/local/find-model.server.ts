@@ -10,7 +10,13 @@ export interface LocalModel {
   label: string;
   /** Without /v1. */
   baseURL: string;
+  /** How it is asked: chat completions hold to schemas where its Messages API ignores them. */
+  wire: "messages" | "chat";
   model: string;
+  /** Tokens for a request with its answer; null while they are not known. */
+  context: number | null;
+  /** How the context is made larger, as a sentence. */
+  advice: string;
   /** What the server lists, without embedding models; empty while it is not known. */
   models: string[];
 }
@@ -20,6 +26,10 @@ export interface Search {
   addresses: readonly string[];
   /** The operator named the address: any server will do there. */
   named: boolean;
+  /** How a server that we do not know is asked. */
+  wire?: "messages" | "chat";
+  /** The setting that names a model. */
+  setting?: string;
   /** The model that the operator named. */
   wanted: string | undefined;
   /** For each address. */
@@ -51,12 +61,15 @@ export async function findModel(search: Search, inUse: LocalModel | null): Promi
   const silent = looks.some(({ look }) => look.kind === "silent");
   const problem = looks.map(({ look }) => problemOf(look)).find((text) => text !== "") ?? "";
   if (search.named) {
+    const { setting = "ANTHROPIC_MODEL" } = search;
     const { baseURL = search.addresses[0] ?? "", server } = servers[0] ?? {};
     const name = search.wanted ?? server?.models[0];
     return {
-      model: name ? localModel(baseURL, server ?? UNKNOWN, name) : null,
+      model: name
+        ? localModel(baseURL, server ?? UNKNOWN, listedName(server, name), search.wire)
+        : null,
       silent,
-      problem: name ? "" : problem || `${hostOf(baseURL)} lists no model. Set ANTHROPIC_MODEL.`,
+      problem: name ? "" : problem || `${hostOf(baseURL)} lists no model. Set ${setting}.`,
     };
   }
   if (!chosen) return { model: null, silent, problem };
@@ -72,8 +85,17 @@ export async function findModel(search: Search, inUse: LocalModel | null): Promi
 const UNKNOWN: FoundServer = { product: null, models: [] };
 
 /** The model that the operator named, at the address that they named, before anybody has looked. */
-export function namedModel(baseURL: string, model: string): LocalModel {
-  return localModel(baseURL, UNKNOWN, model);
+export function namedModel(
+  baseURL: string,
+  model: string,
+  wire: LocalModel["wire"] = "messages",
+): LocalModel {
+  return localModel(baseURL, UNKNOWN, model, wire);
+}
+
+/** The name of a wanted model as its server writes it. */
+function listedName(server: FoundServer | undefined, wanted: string): string {
+  return (server && listed(server, wanted)) ?? wanted;
 }
 
 function usable(
@@ -86,30 +108,51 @@ function usable(
 }
 
 function problemOf(look: Look): string {
-  if (look.kind !== "found" || !look.server.product) return "";
-  if (look.server.problem) return look.server.problem;
-  return look.server.models.length === 0
-    ? `${look.server.product} on this computer has no model yet.`
-    : "";
+  if (look.kind !== "found") return "";
+  const { product, models, remote, problem } = look.server;
+  if (problem) return problem;
+  if (!product || models.length > 0) return "";
+  const [name] = Object.keys(remote ?? {});
+  return name === undefined
+    ? `${product} on this computer has no model yet.`
+    : `${product} on this computer has only models of ${remote?.[name] ?? "another host"}. To use ${name}, which sends your texts there, set OPENAI_MODEL to it.`;
 }
 
 /** A model by its name; Ollama's names may leave out ":latest". */
-function listed({ models }: FoundServer, wanted: string | undefined): string | undefined {
-  return models.find((name) => name === wanted || name === `${wanted ?? ""}:latest`);
+function listed({ models, remote }: FoundServer, wanted: string | undefined): string | undefined {
+  return [...models, ...Object.keys(remote ?? {})].find(
+    (name) => name === wanted || name === `${wanted ?? ""}:latest`,
+  );
 }
 
-function localModel(baseURL: string, { product, models }: FoundServer, model: string): LocalModel {
+function localModel(
+  baseURL: string,
+  { product, models, remote, contexts }: FoundServer,
+  model: string,
+  wire: LocalModel["wire"] = "messages",
+): LocalModel {
   const short = shortModelName(model);
-  const here = product !== null && isLoopback(new URL(baseURL).hostname);
-  const name = here ? `${product} on this computer` : hostOf(baseURL);
+  const elsewhere = remote?.[model];
+  const here = product !== null && !elsewhere && isLoopback(new URL(baseURL).hostname);
+  const name = here ? `${product} on this computer` : (elsewhere ?? hostOf(baseURL));
   return {
     name,
     label: here ? `${name}, ${short}` : `${short} at ${name}`,
     baseURL,
+    wire: product ? "chat" : wire,
     model,
+    context: contexts?.[model] ?? null,
+    advice: ADVICE[product ?? "other"],
     models,
   };
 }
+
+const ADVICE = {
+  Ollama: "Set OLLAMA_CONTEXT_LENGTH=8192 and restart Ollama.",
+  "llama.cpp": "Start llama-server with -c 8192, and with -np 1 where the memory is small.",
+  "LM Studio": "Load the model in LM Studio with a context length of 8192.",
+  other: "Start the server with a context of at least 8,192 tokens.",
+} as const;
 
 function hostOf(baseURL: string): string {
   return new URL(baseURL).host;

@@ -11,15 +11,17 @@ const LOOPBACK_MS = 500;
 const NAMED_MS = 2_000;
 /** The start does not wait longer for the first look. */
 const FIRST_LOOK_MS = 600;
-/** Looks without an answer after which a busy server counts as gone. */
-const MOST_SILENT = 3;
-/** Where Ollama, llama.cpp and LM Studio listen. */
-const PORTS = [11434, 8080, 1234];
+/** A server that no longer answers, or is gone, is still believed in for so long. */
+const KEPT_MS = 2 * MINUTE_MS;
+/** Where Ollama, llama.cpp (also in its desktop app) and LM Studio listen. */
+const PORTS = [11434, 8080, 9931, 1234];
 
 interface Watch {
   model: LocalModel | null;
   problem: string;
-  silentLooks: number;
+  /** When it was last found, in performance.now() time. */
+  foundAt: number;
+  search?: Search | undefined;
   /** The first look is told by the start. */
   looked?: boolean;
   looking?: Promise<void> | undefined;
@@ -29,15 +31,16 @@ interface Watch {
 const watch = processWide<Watch>("local model", () => ({
   model: null,
   problem: "",
-  silentLooks: 0,
+  foundAt: 0,
 }));
 
 /** The local model in use, as the last look found it; null without one. Asks no server. */
 export function localModelStatus(): LocalModel | null {
   if (watch.model) return watch.model;
-  const { ANTHROPIC_BASE_URL: baseURL, ANTHROPIC_MODEL: model } = env;
-  return env.ANTHROPIC_API_KEY === undefined && baseURL && model
-    ? namedModel(withoutSlash(baseURL), model)
+  const search = searchBySettings();
+  const [address] = search?.addresses ?? [];
+  return search?.named && search.wanted !== undefined && address !== undefined
+    ? namedModel(address, search.wanted, search.wire)
     : null;
 }
 
@@ -53,6 +56,7 @@ export function localModelProblem(): string {
 export async function watchLocalModel(search = searchBySettings()): Promise<void> {
   await stopWatchingLocalModel();
   if (!search) return;
+  watch.search = search;
   await prepareToPeek();
   watch.timer = setInterval(() => void lookForModel(search), MINUTE_MS).unref();
   await Promise.race([lookForModel(search), wait(FIRST_LOOK_MS, undefined, { ref: false })]);
@@ -63,22 +67,35 @@ export async function stopWatchingLocalModel(): Promise<void> {
   clearInterval(watch.timer);
   delete watch.timer;
   await watch.looking;
-  Object.assign(watch, { model: null, problem: "", silentLooks: 0, looked: false });
+  Object.assign(watch, { model: null, problem: "", foundAt: 0, looked: false, search: undefined });
 }
 
-/** One look. A server that is too busy to answer stays in use for three looks. Never throws. */
-export function lookForModel(search: Search): Promise<void> {
-  return (watch.looking ??= look(search).finally(() => {
+/**
+ * Looks again where no model is known, before a text becomes a plan for want of one. Resolves to
+ * whether there is one now.
+ */
+export async function lookAgain(): Promise<boolean> {
+  if (!watch.model && watch.search) await lookForModel(watch.search);
+  return localModelStatus() !== null;
+}
+
+/**
+ * One look. A server that does not answer, or not in time, stays in use for two minutes. Never
+ * throws.
+ */
+export function lookForModel(search: Search, now = performance.now()): Promise<void> {
+  return (watch.looking ??= look(search, now).finally(() => {
     watch.looking = undefined;
   }));
 }
 
-async function look(search: Search): Promise<void> {
+async function look(search: Search, now: number): Promise<void> {
   const before = watch.model;
-  const { model, silent, problem } = await findModel(search, before);
-  watch.silentLooks = !model && silent ? watch.silentLooks + 1 : 0;
+  const { model, problem } = await findModel(search, before);
   watch.problem = problem;
-  if (model || !silent || watch.silentLooks >= MOST_SILENT) watch.model = model;
+  if (model) watch.foundAt = now;
+  // A server that says why it cannot be used is there, and cannot.
+  if (model || problem !== "" || now - watch.foundAt >= KEPT_MS) watch.model = model;
   const { label } = watch.model ?? { label: "none" };
   if (watch.looked && label !== (before?.label ?? "none"))
     log.info({ writer: label, problem }, "another local model is in use");
@@ -87,13 +104,22 @@ async function look(search: Search): Promise<void> {
 
 /** What to look for by the settings; null if nothing. */
 function searchBySettings(): Search | null {
-  if (env.ANTHROPIC_API_KEY !== undefined) return null;
-  const wanted = env.ANTHROPIC_MODEL;
-  if (env.ANTHROPIC_BASE_URL !== undefined)
+  const { ANTHROPIC_BASE_URL, ANTHROPIC_MODEL, OPENAI_BASE_URL, OPENAI_MODEL } = env;
+  if (env.ANTHROPIC_API_KEY !== undefined || env.OPENAI_API_KEY !== undefined) return null;
+  if (OPENAI_BASE_URL !== undefined)
     return {
-      addresses: [withoutSlash(env.ANTHROPIC_BASE_URL)],
+      addresses: [withoutSlash(OPENAI_BASE_URL).replace(/\/v1$/, "")],
       named: true,
-      wanted,
+      wire: "chat",
+      setting: "OPENAI_MODEL",
+      wanted: OPENAI_MODEL,
+      timeoutMs: NAMED_MS,
+    };
+  if (ANTHROPIC_BASE_URL !== undefined)
+    return {
+      addresses: [withoutSlash(ANTHROPIC_BASE_URL)],
+      named: true,
+      wanted: ANTHROPIC_MODEL,
       timeoutMs: NAMED_MS,
     };
   const off = env.NODE_ENV === "test" && env.LOCAL_MODEL === undefined;
@@ -101,7 +127,7 @@ function searchBySettings(): Search | null {
   return {
     addresses: PORTS.map((port) => `http://127.0.0.1:${port}`),
     named: false,
-    wanted,
+    wanted: OPENAI_MODEL ?? ANTHROPIC_MODEL,
     timeoutMs: LOOPBACK_MS,
   };
 }

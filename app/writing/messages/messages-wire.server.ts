@@ -1,9 +1,5 @@
 import type Anthropic from "@anthropic-ai/sdk";
-import {
-  APIConnectionError,
-  APIConnectionTimeoutError,
-  APIError,
-} from "@anthropic-ai/sdk";
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from "@anthropic-ai/sdk";
 import { transformJSONSchema } from "@anthropic-ai/sdk/lib/transform-json-schema";
 import { failureOf } from "../wire/failure.server.ts";
 import type { Service } from "../wire/service.ts";

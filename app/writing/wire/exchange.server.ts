@@ -116,7 +116,7 @@ export function metered<T>(
       watch.stop();
     }
   };
-  return meter.run({ ...call, model: shortModelName(model), source }, run, explain);
+  return meter.run({ ...call, model: shortModelName(model), source, signal }, run, explain);
 }
 
 /** What a picture of our size takes at most, in characters: three for a token. */

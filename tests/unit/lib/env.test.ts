@@ -149,6 +149,17 @@ const WRONG: Record<string, { values: string[]; says: string; beside?: Record<st
     says: "must be an http or https address, such as https://api.anthropic.com",
   },
   ANTHROPIC_MODEL: { values: ["two words", "modèle"], says: "must be the name of a model" },
+  OPENAI_API_KEY: {
+    values: LINE,
+    says: "must be one line of plain characters",
+    beside: { OPENAI_MODEL: "gpt-5" },
+  },
+  OPENAI_BASE_URL: {
+    values: ["localhost:8080", "ftp://models.example"],
+    says: "must be an http or https address",
+  },
+  OPENAI_MODEL: { values: ["two words"], says: "must be the name of a model" },
+  WRITER_FAST_MODEL: { values: ["two words"], says: "must be the name of a model" },
   LOCAL_MODEL: { values: ["on", "AUTO"], says: "must be auto or off" },
   STRIPE_SECRET_KEY: {
     values: ["pk_live_canary", "canary", "sk_live_ canary"],

@@ -9,8 +9,9 @@ const { env } = await import("#app/lib/env.server.ts");
 const { db } = await import("#app/lib/db.server.ts");
 const { seal } = await import("#app/lib/secret-box.server.ts");
 const { currentModel, writerInWords } = await import("#app/writing/current-model.server.ts");
-const { readWriterKey, removeWriterKey, saveWriterKey } =
-  await import("#app/writing/writer-key.server.ts");
+const { saveWriterKey } = await import("#app/writing/writer-key.server.ts");
+const { listOwnServices, removeOwnService } =
+  await import("#app/writing/services/stored.server.ts");
 const { createUser, useTestDatabase } = await import("../../helpers/database.ts");
 
 useTestDatabase();
@@ -19,6 +20,8 @@ beforeEach(() => {
   fake.requests.length = 0;
   fake.reset();
 });
+
+const readWriterKey = async (user: { id: string }) => (await listOwnServices(user))[0] ?? null;
 
 const KEY = "sk-ant-api03-canary-0123456789-wxyz";
 
@@ -29,10 +32,15 @@ describe("a key of the user's own", () => {
     expect(fake.requests).toHaveLength(1);
     expect(fake.requests[0]?.body.max_tokens).toBeLessThan(100);
     expect(fake.requests[0]?.headers["x-api-key"]).toBe(KEY);
-    const row = await db.writerKey.findUniqueOrThrow({ where: { userId: user.id } });
+    const row = await db.writerKey.findFirstOrThrow({ where: { userId: user.id } });
     expect(row.key).toMatch(/^v1\./);
     expect(JSON.stringify(row)).not.toContain("canary");
     expect(await readWriterKey(user)).toEqual({
+      service: "anthropic",
+      address: "",
+      model: "",
+      fastModel: "",
+      inUse: true,
       hint: "wxyz",
       createdAt: expect.any(Date),
       unreadable: false,
@@ -97,7 +105,7 @@ describe("a key of the user's own", () => {
   it("goes with its user's account, and opens in no other row", async () => {
     const [anna, ben] = [await createUser(), await createUser()];
     await saveWriterKey(anna, KEY);
-    const { userId: _anna, ...row } = await db.writerKey.findUniqueOrThrow({
+    const { userId: _anna, ...row } = await db.writerKey.findFirstOrThrow({
       where: { userId: anna.id },
     });
     await db.writerKey.create({ data: { ...row, userId: ben.id } });
@@ -124,7 +132,7 @@ describe("the order of models", () => {
     await expect(own?.write(call, () => undefined)).rejects.toMatchObject({
       message: "Your key was not accepted. Check it in Settings → Writer.",
     });
-    await removeWriterKey(user);
+    await removeOwnService(user, "anthropic");
     expect((await currentModel(user))?.source).toBe("server");
     expect(await readWriterKey(user)).toBeNull();
     expect(writerInWords()).toBe("Claude (claude-sonnet-5-5)");
@@ -155,7 +163,7 @@ describe("the order of models", () => {
       delete env.ANTHROPIC_BASE_URL;
       expect(await currentModel(user)).toBeNull();
       expect(writerInWords()).toBe(
-        "none: articles are plans; set ANTHROPIC_API_KEY or start Ollama",
+        "none: articles are plans; set ANTHROPIC_API_KEY or OPENAI_API_KEY, or start Ollama",
       );
     } finally {
       Object.assign(env, { ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: address });

@@ -62,8 +62,9 @@ export function ProgressCard({ run, draftId, requestedWords, again, steps, local
   );
 }
 
-function labelOf({ state, step, stopping }: GenerationView): string {
+function labelOf({ state, step, stopping, ahead }: GenerationView): string {
   if (stopping) return "Stopping…";
+  if (ahead > 0) return WIZARD.modelIsBusy(ahead);
   return state === "queued" ? "Waiting for its turn" : (PROGRESS_LABEL[step] ?? "Starting");
 }
 

@@ -1,50 +1,74 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import { SubmitButton } from "#app/components/ui/button.tsx";
+import { Form, Link } from "@remix-run/react";
+import { Badge } from "#app/components/ui/badge.tsx";
+import { Button, SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { ConfirmButton } from "#app/components/ui/confirm.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
-import { InputField } from "#app/components/ui/field.tsx";
+import { InputField, SelectField } from "#app/components/ui/field.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { WRITER } from "#app/copy/writer-settings.ts";
+import type { OwnServiceView } from "#app/writing/services/stored.server.ts";
 
-interface StoredKey {
-  hint: string;
-  createdAt: Date;
-  unreadable: boolean;
+export interface Choice {
+  value: string;
+  label: string;
 }
 
+/** A stored service with its name. */
+export type StoredService = OwnServiceView & { name: string };
+
 interface KeyCardProps {
-  stored: StoredKey | null;
+  stored: StoredService[];
+  services: Choice[];
   /** Some model writes for the user already. */
   connected: boolean;
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** The user's own key: which one is stored, and the form for a new one. */
-export function KeyCard({ stored, connected, lastResult }: KeyCardProps) {
-  const [form, fields] = useForm<{ apiKey: string }>({ id: "writer-key", lastResult });
+/** The user's own services: which are stored, and the form for another or a new key. */
+export function KeyCard({ stored, services, connected, lastResult }: KeyCardProps) {
+  const [form, fields] = useForm<{ service: string; apiKey: string; address: string }>({
+    id: "writer-key",
+    lastResult,
+    defaultValue: { service: "anthropic" },
+  });
   return (
     <Card as="section" className="p-6">
       <CardHeader title="Your own key" description={WRITER.own} />
-      {stored ? <Stored stored={stored} /> : null}
+      {stored.length > 0 ? (
+        <ul className="mb-5 divide-y divide-line border-y border-line">
+          {stored.map((one) => (
+            <Stored key={one.service} stored={one} />
+          ))}
+        </ul>
+      ) : null}
       <Form method="post" {...getFormProps(form)} className="max-w-md">
         <FormBody form={form}>
+          <SelectField field={fields.service} label="Service" options={services} />
           <InputField
             field={fields.apiKey}
-            label={stored ? "New Anthropic API key" : "Anthropic API key"}
+            label="API key"
             help={WRITER.keyHelp}
             type="password"
             autoComplete="off"
             spellCheck={false}
-            placeholder="sk-ant-…"
+          />
+          <InputField
+            field={fields.address}
+            label="Address"
+            help={WRITER.addressHelp}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://models.example.com/v1"
           />
           <SubmitButton
             intent="save-key"
             variant={connected ? "secondary" : "primary"}
             busyText="Checking the key…"
           >
-            {stored ? "Replace key" : "Save key"}
+            Save key
           </SubmitButton>
         </FormBody>
       </Form>
@@ -52,13 +76,19 @@ export function KeyCard({ stored, connected, lastResult }: KeyCardProps) {
   );
 }
 
-function Stored({ stored }: { stored: StoredKey }) {
+function Stored({ stored }: { stored: StoredService }) {
+  const { service, name, hint, inUse, model, fastModel } = stored;
+  const asking = `/settings/writer/remove-key`;
+  const models = [model, fastModel].filter((one) => one !== "").join(", ");
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-y border-line py-3">
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
-        <p className="font-medium">Ends in {stored.hint}</p>
+        <p className="font-medium break-words">
+          {name} {inUse ? <Badge variant="success">In use</Badge> : null}
+        </p>
         <p className="text-muted">
-          Added <RelativeTime at={stored.createdAt} />
+          {hint === "" ? "No key" : `Ends in ${hint}`}
+          {models === "" ? null : `, ${models}`}. Added <RelativeTime at={stored.createdAt} />
         </p>
         {stored.unreadable ? (
           <p role="alert" className="mt-1 text-danger">
@@ -66,17 +96,31 @@ function Stored({ stored }: { stored: StoredKey }) {
           </p>
         ) : null}
       </div>
-      <Form method="post" action="/settings/writer/remove-key">
-        <ConfirmButton
-          size="sm"
-          name="intent"
-          value="remove-key"
-          question={`Remove the API key that ends in ${stored.hint}?`}
-          askAt="/settings/writer/remove-key"
-        >
-          Remove
-        </ConfirmButton>
-      </Form>
-    </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Link to={`/settings/writer?service=${service}#models`} className="link">
+          Models
+        </Link>
+        {inUse || (model === "" && service !== "anthropic") ? null : (
+          <Form method="post">
+            <input type="hidden" name="service" value={service} />
+            <Button size="sm" name="intent" value="use">
+              Use
+            </Button>
+          </Form>
+        )}
+        <Form method="post" action={asking}>
+          <input type="hidden" name="service" value={service} />
+          <ConfirmButton
+            size="sm"
+            name="intent"
+            value="remove-key"
+            question={`Remove the key of ${name}?`}
+            askAt={asking}
+          >
+            Remove
+          </ConfirmButton>
+        </Form>
+      </div>
+    </li>
   );
 }

@@ -13,40 +13,42 @@ import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
 import { PURPOSE, SOURCE, WRITER } from "#app/copy/writer-settings.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import { budgetOf, tokensThisMonth } from "#app/plans/token-budget.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { type CallView, listRecentCalls, readMonthCost } from "#app/writing/month-cost.server.ts";
 import { PRICES_OF } from "#app/writing/prices.ts";
-import { readWriterKey } from "#app/writing/writer-key.server.ts";
 import type { WriterStatus } from "#app/writing/writer.ts";
 import { KeyCard } from "./key-card.tsx";
 import { keyIntents } from "./key.server.ts";
+import { ModelsCard } from "./models-card.tsx";
+import { readOwnServices } from "./own-services.server.ts";
 import { MonthCard } from "./month-card.tsx";
 
 export const meta = screenTitle("Writer");
 
 const RECENT = 10;
 
-export const loader = screenLoader("/settings/writer", async ({ user }) => {
+export const loader = screenLoader("/settings/writer", async ({ user, url }) => {
   const writer = await readWriterStatus(user);
-  const [key, month, recent, used] = await Promise.all([
-    readWriterKey(user),
+  const [own, month, recent, used] = await Promise.all([
+    readOwnServices(user, url.searchParams.get("service")),
     readMonthCost(user),
     listRecentCalls(user, RECENT),
     writer.source === "server" ? tokensThisMonth(user) : 0,
   ]);
   const budget =
     writer.source === "server" ? { used, limit: budgetOf(user.subscriptionPlan) } : null;
-  return { writer, key, month, recent, budget, pricesOf: PRICES_OF };
+  return { writer, own, month, recent, budget, pricesOf: PRICES_OF };
 });
 
 export const action = screenAction(keyIntents);
 
 /** Settings → Writer: which model writes, the own key, and what the month took. */
 export default function WriterSettings() {
-  const { writer, key, month, recent, budget, pricesOf } = useScreenData<typeof loader>();
+  const { writer, own, month, recent, budget, pricesOf } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
+  const ofModels = last?.intent.endsWith("-models") ?? false;
   return (
     <>
       <ActionToast toast={last?.toast} />
@@ -55,11 +57,21 @@ export default function WriterSettings() {
       <div className="grid max-w-3xl grid-cols-1 gap-6">
         <WriterCard writer={writer} />
         <KeyCard
-          key={key?.createdAt.getTime()}
-          stored={key}
+          key={own.stored.map(({ createdAt }) => createdAt.getTime()).join()}
+          stored={own.stored}
+          services={own.services}
           connected={writer.kind === "model"}
-          lastResult={last?.result ?? null}
+          lastResult={ofModels ? null : (last?.result ?? null)}
         />
+        {own.shown ? (
+          <ModelsCard
+            key={own.shown.stored.service}
+            {...own.shown}
+            pricesOf={pricesOf}
+            trials={last?.value?.trials ?? null}
+            lastResult={ofModels ? (last?.result ?? null) : null}
+          />
+        ) : null}
         {budget ? <BudgetCard {...budget} /> : null}
         <MonthCard month={month} pricesOf={pricesOf} />
         {recent.length > 0 ? <CallsCard calls={recent} /> : null}
@@ -145,14 +157,17 @@ function WriterCard({ writer }: { writer: WriterStatus }) {
         <CardHeader title={WRITER.noModel} description={WRITER.noModelNote} />
         <h3 className="font-medium">Connect a model</h3>
         <ul className="mt-3 divide-y divide-line border-t border-line">
-          <Way title="Your own key">Enter an Anthropic API key below.</Way>
+          <Way title="Your own key">
+            Enter an API key of Anthropic, OpenRouter, OpenAI, Gemini or Mistral below.
+          </Way>
           <Way title="A key for everyone here">
-            Whoever runs this installation sets <Code>ANTHROPIC_API_KEY</Code> and restarts it.
+            Whoever runs this installation sets <Code>ANTHROPIC_API_KEY</Code>, or{" "}
+            <Code>OPENAI_API_KEY</Code> and <Code>OPENAI_MODEL</Code>, and restarts it.
           </Way>
           <Way title="A model on this computer">
             Install Ollama, then run <Code>ollama pull qwen3:8b</Code>. It is found within a minute.
             LM Studio and llama.cpp’s server work too. If Postwright uses PostgreSQL, set{" "}
-            <Code>ANTHROPIC_BASE_URL</Code> to the server’s address.
+            <Code>OPENAI_BASE_URL</Code> to the server’s address.
           </Way>
         </ul>
       </Card>
@@ -165,8 +180,23 @@ function WriterCard({ writer }: { writer: WriterStatus }) {
         {writer.label}
         {whose ? `, ${whose}` : null}
       </p>
+      {writer.context === undefined ? null : (
+        <p className="mt-1 text-muted">
+          Context: {formatNumber(writer.context)} tokens. {contextNote(writer.context)}
+        </p>
+      )}
+      {writer.queue ? (
+        <p className="mt-1 text-muted">
+          {pluralize(writer.queue, "request")} running or waiting. It answers one at a time.
+        </p>
+      ) : null}
     </Card>
   );
+}
+
+function contextNote(context: number): string {
+  if (context < 3_000) return WRITER.contextTooSmall;
+  return context < 8_000 ? WRITER.contextSmall : "";
 }
 
 function Way({ title, children }: { title: string; children: ReactNode }) {

@@ -112,6 +112,7 @@ describe("a run", () => {
       step: "writing",
       html: "<p>So far</p>",
       stopping: false,
+      ahead: 0,
     });
     open();
     await untilTrue(async () => (await state(id)) === "done");

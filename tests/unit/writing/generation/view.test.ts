@@ -11,6 +11,7 @@ describe("the events of a run", () => {
     words,
     error: "",
     stopping: false,
+    ahead: 0,
   });
 
   it("carry only what is new, and bring the reader to the same text", () => {

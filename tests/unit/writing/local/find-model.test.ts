@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { findModel, type LocalModel, type Search } from "#app/writing/local/find-model.server.ts";
 import {
+  localModelProblem,
   localModelStatus,
   lookForModel,
   stopWatchingLocalModel,
@@ -49,7 +50,7 @@ describe("recognising a server", () => {
     );
     expect(await recogniseServer(fake.url, MS)).toEqual({
       kind: "found",
-      server: { product: "Ollama", models: ["qwen3:8b", "llama3.2:3b"] },
+      server: { product: "Ollama", models: ["qwen3:8b", "llama3.2:3b"], contexts: {} },
     });
     expect(fake.requests).toHaveLength(0);
   });
@@ -136,8 +137,11 @@ describe("finding a model", () => {
       name: "Ollama on this computer",
       label: "Ollama on this computer, qwen3:8b",
       baseURL: ollama.url,
+      wire: "chat",
       model: "qwen3:8b",
       models: ["qwen3:8b"],
+      context: null,
+      advice: expect.stringContaining("OLLAMA_CONTEXT_LENGTH"),
     });
     expect(await find({ addresses: [llama.url] })).toMatchObject({
       label: "llama.cpp on this computer, gemma-3-12b-it-Q4_K_M",
@@ -198,20 +202,24 @@ describe("finding a model", () => {
 });
 
 describe("the local model in use", () => {
-  it("goes with its server and comes back with it", async () => {
+  const MINUTE = 60_000;
+
+  it("is kept for two minutes after its server has gone, and comes back with it", async () => {
     const first = await startFakeOllama();
     const here = search({ addresses: [first.url] });
-    await lookForModel(here);
+    await lookForModel(here, 0);
     expect(localModelStatus()).toMatchObject({ model: "qwen3:8b" });
     await first.close();
-    await lookForModel(here);
+    await lookForModel(here, MINUTE);
+    expect(localModelStatus()).toMatchObject({ model: "qwen3:8b" });
+    await lookForModel(here, 2 * MINUTE);
     expect(localModelStatus()).toBeNull();
     started(await startFakeOllama({}, first.port));
-    await lookForModel(here);
+    await lookForModel(here, 3 * MINUTE);
     expect(localModelStatus()).toMatchObject({ model: "qwen3:8b" });
   });
 
-  it("stays while its server is too busy to answer, for two looks", async () => {
+  it("stays while its server is too busy to answer, for two minutes", async () => {
     const tags = { models: [{ name: "qwen3:8b" }] };
     const busy = await site({
       "/v1/models": { data: [{ id: "qwen3:8b" }] },
@@ -219,13 +227,93 @@ describe("the local model in use", () => {
       "/api/tags": tags,
     });
     const here = search({ addresses: [busy.url], timeoutMs: 150 });
-    await lookForModel({ ...here, timeoutMs: MS });
+    await lookForModel({ ...here, timeoutMs: MS }, 0);
     busy.inject(() => true, { kind: "hang" }, { times: 3 });
     const seen: boolean[] = [];
     for (let look = 0; look < 4; look++) {
-      await lookForModel({ ...here, timeoutMs: look < 3 ? 150 : MS });
+      await lookForModel({ ...here, timeoutMs: look < 3 ? 150 : MS }, look * MINUTE);
       seen.push(localModelStatus() !== null);
     }
     expect(seen).toEqual([true, true, false, true]);
+  });
+
+  it("goes at once when its server says why it cannot be used", async () => {
+    const server = await site({ "/v1/models": { data: [{ id: "m", owned_by: "llamacpp" }] } });
+    const here = search({ addresses: [server.url] });
+    await lookForModel(here, 0);
+    expect(localModelStatus()).toMatchObject({ model: "m", wire: "chat" });
+    server.inject(() => true, { kind: "answer", status: 503, body: LOADING }, { times: 5 });
+    await lookForModel(here, 1);
+    expect(localModelStatus()).toBeNull();
+    expect(localModelProblem()).toBe(
+      `The server at ${new URL(server.url).host} is still loading its model.`,
+    );
+  });
+});
+
+const LOADING = { error: { code: 503, message: "Loading model", type: "unavailable_error" } };
+
+describe("the context of a local model", () => {
+  const contextAt = async (pages: Record<string, unknown>) => {
+    const server = await site(pages);
+    return (await find({ addresses: [server.url], named: true }))?.context;
+  };
+
+  it("is that of one slot of llama.cpp, not the sum that it lists", async () => {
+    const fake = started(await startFakeLlamaCpp({ context: 4_096, slots: 4 }));
+    expect(await find({ addresses: [fake.url] })).toMatchObject({ context: 4_096 });
+    const listed = { id: "m", owned_by: "llamacpp", meta: { n_ctx: 16_384 } };
+    expect(await contextAt({ "/v1/models": { data: [listed] } })).toBe(16_384);
+  });
+
+  it("is what vLLM and LM Studio list, and Ollama once the model is loaded", async () => {
+    const vllm = { data: [{ id: "m", owned_by: "vllm", max_model_len: 8_192 }] };
+    expect(await contextAt({ "/v1/models": vllm })).toBe(8_192);
+    const config = { context_length: 6_000 };
+    expect(
+      await contextAt({
+        "/v1/models": { data: [{ id: "m" }] },
+        "/api/v1/models": { models: [{ key: "m", type: "llm", loaded_instances: [{ config }] }] },
+      }),
+    ).toBe(6_000);
+    const ollama = {
+      "/v1/models": { data: [{ id: "q:8b" }] },
+      "/api/version": { version: "0.14.0" },
+      "/api/tags": { models: [{ name: "q:8b" }] },
+    };
+    expect(await contextAt(ollama)).toBeNull();
+    const ps = { models: [{ name: "q:8b", context_length: 4_096 }] };
+    expect(await contextAt({ ...ollama, "/api/ps": ps })).toBe(4_096);
+  });
+});
+
+describe("a local server that cannot be used as it is", () => {
+  it("asks for a key, which is said with the settings that take it", async () => {
+    const body = { error: { message: "Invalid API Key", code: 401 } };
+    const server = started(await startServer(() => ({ status: 401, body })));
+    const { model, problem } = await findModel(search({ addresses: [server.url] }), null);
+    expect(model).toBeNull();
+    expect(problem).toBe(
+      `The server at ${new URL(server.url).host} asks for a key. Set OPENAI_BASE_URL to ${server.url}/v1, OPENAI_API_KEY to its key and OPENAI_MODEL.`,
+    );
+  });
+
+  it("has only models of another host, and is taken only if one of them is named", async () => {
+    const server = await site({
+      "/v1/models": { data: [{ id: "big:cloud" }] },
+      "/api/version": { version: "0.14.0" },
+      "/api/tags": {
+        models: [{ name: "big:cloud", remote_host: "https://ollama.com:443" }],
+      },
+    });
+    const { model, problem } = await findModel(search({ addresses: [server.url] }), null);
+    expect(model).toBeNull();
+    expect(problem).toMatch(
+      /only models of ollama\.com\. To use big:cloud, which sends your texts/,
+    );
+    expect(await find({ addresses: [server.url], wanted: "big:cloud" })).toMatchObject({
+      label: "big:cloud at ollama.com",
+      model: "big:cloud",
+    });
   });
 });

@@ -38,7 +38,7 @@ export function recordingMeter(): Meter & { calls: RecordedCall[] } {
   const calls: RecordedCall[] = [];
   return {
     calls,
-    run: async (call, work, explain = (error) => error) => {
+    run: async ({ signal: _signal, ...call }, work, explain = (error) => error) => {
       const recorded: RecordedCall = { ...call, usage: {}, failed: false };
       calls.push(recorded);
       try {
