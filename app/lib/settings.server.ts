@@ -226,16 +226,15 @@ export function readSettings(
 
 function missing(given: Record<string, string>): Array<[string, string]> {
   const all = "OPENAI_API_KEY" in given ? [...TOGETHER, NAMED] : TOGETHER;
-  return all
-    .filter((names) => names.some((name) => name in given))
-    .flatMap((names) =>
-      names
-        .filter((name) => !(name in given))
-        .map((name): [string, string] => [
-          name,
-          `${name} must be set as well: ${listed(names, "and")} belong together.`,
-        ]),
-    );
+  const begun = all.filter((names) => names.some((name) => name in given));
+  return begun.flatMap((names) =>
+    names
+      .filter((name) => !(name in given))
+      .map((name): [string, string] => [
+        name,
+        `${name} must be set as well: ${listed(names, "and")} belong together.`,
+      ]),
+  );
 }
 
 /** Passwords can be off only where people sign in at a provider. */

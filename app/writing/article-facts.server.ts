@@ -3,7 +3,8 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import { OWN_ANSWERS, OWN_NOTES } from "#app/copy/facts.ts";
 import { claimsAnswer } from "./claims.ts";
 import { orElse } from "./or-else.server.ts";
-import type { Editor, Materials, TypedBrief, WriterKind } from "./writer.ts";
+import type { Editor } from "./editor.ts";
+import type { Materials, TypedBrief, WriterKind } from "./writer.ts";
 
 type Typed = Pick<
   TypedBrief,

@@ -23,13 +23,10 @@ import {
   candidatesAnswer,
   type CandidatesBrief,
   type Editor,
-  keywordsAnswer,
   linesAnswer,
-  linksAnswer,
   type PassageBrief,
-  type Progress,
-  type Writer,
-} from "./writer.ts";
+} from "./editor.ts";
+import { keywordsAnswer, linksAnswer, type Progress, type Writer } from "./writer.ts";
 
 /** Of the article around a passage, in characters. */
 const ARTICLE_CHARS = 30_000;

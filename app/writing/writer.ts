@@ -1,15 +1,11 @@
 import { z } from "zod";
-import type { NumberedSentences } from "#app/content/facts/check-facts.ts";
 import type { LinkCandidate, ProposedLink } from "#app/content/insert-links.ts";
 import type { ModelSource, Spelling } from "#app/generated/prisma/enums.ts";
 import type { Tone } from "#app/posts/tones.ts";
-import type { claimsAnswer } from "./claims.ts";
+import type { Editor } from "./editor.ts";
 import type { Outline } from "./outline.ts";
 import type { Answered } from "./interview/interview.ts";
 import type { ResearchNote } from "./research/notes.ts";
-import type { critiqueAnswer, Fault } from "./revise/critique.ts";
-import type { Measured } from "./revise/prompts.server.ts";
-import type { wishesAnswer } from "./wishes.ts";
 
 /**
  * The input of a writer, checked by `brief.server.ts`. All text is data, never an instruction to
@@ -150,100 +146,6 @@ export interface Writer {
   readonly deadlineMs?: number | undefined;
   /** Corrections that only a model can make; absent otherwise. */
   readonly editor?: Editor;
-}
-
-/** The lines of an article that readers see in lists and search results. */
-export const linesAnswer = z.object({
-  title: z.string(),
-  metaDescription: z.string(),
-  excerpt: z.string(),
-});
-
-/** An article that has its text, for its lines. */
-export interface LinesBrief {
-  /** As it stands now. */
-  title: string;
-  /** Plain text. */
-  article: string;
-  /** What is wrong with the lines of the answer before; empty at first. */
-  faults: readonly string[];
-}
-
-/** An article that is being edited, as far as a model needs it to help. */
-interface EditedArticle {
-  title: string;
-  keywords: string[];
-  voice: VoiceBrief | null;
-}
-
-/** A passage that a model is to change. */
-export interface PassageBrief extends EditedArticle {
-  /** What to do, in our own words. */
-  task: string;
-  /** What the user asks for; data, never an instruction about anything else. */
-  wish: string;
-  /** Markdown. */
-  passage: string;
-  /** What stands around it. */
-  before: string;
-  after: string;
-}
-
-/** Lines that a model is asked to propose. */
-export interface CandidatesBrief extends EditedArticle {
-  line: "title" | "metaDescription" | "heading";
-  count: number;
-  /** The line as it is; may be empty. */
-  current: string;
-  article: string;
-}
-
-export const candidatesAnswer = z.object({ texts: z.array(z.string()) });
-
-/** The second look of a model at an article. */
-export interface Editor {
-  /** Questions that only the author of an article on the topic can answer. */
-  questions(brief: KeywordBrief, signal: AbortSignal): Promise<{ questions: string[] }>;
-  /** Title, meta description and excerpt of an article that is written. */
-  lines(
-    brief: PostBrief,
-    lines: LinesBrief,
-    signal: AbortSignal,
-  ): Promise<z.infer<typeof linesAnswer>>;
-  /** The faults of an article. */
-  critique(
-    brief: PostBrief,
-    article: Measured,
-    signal: AbortSignal,
-  ): Promise<z.infer<typeof critiqueAnswer>>;
-  /**
-   * The blocks that are at fault again: each a line with `mark` and its number, then HTML or
-   * Markdown that is not cleaned yet.
-   */
-  revise(
-    brief: PostBrief,
-    article: Measured & { faults: readonly Fault[]; mark: string },
-    signal: AbortSignal,
-  ): Promise<string>;
-  /** A passage of an article again, as its user asks: Markdown, not cleaned yet. */
-  passage(
-    brief: PassageBrief,
-    onText: (text: string) => void,
-    signal: AbortSignal,
-  ): Promise<string>;
-  /** Other texts for a line of an article that readers see in search results. */
-  candidates(
-    brief: CandidatesBrief,
-    signal: AbortSignal,
-  ): Promise<z.infer<typeof candidatesAnswer>>;
-  /** Which wishes of the instructions the article meets. */
-  wishes(
-    brief: PostBrief,
-    content: string,
-    signal: AbortSignal,
-  ): Promise<z.infer<typeof wishesAnswer>>;
-  /** What the sources say of each claim of an article. */
-  claims(sentences: NumberedSentences, signal: AbortSignal): Promise<z.infer<typeof claimsAnswer>>;
 }
 
 /** Which writer a user has, for screens. */

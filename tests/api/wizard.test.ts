@@ -91,7 +91,9 @@ describe("the whole way without scripts", () => {
     const wanda = await newcomer();
     const start = await wanda.open("/create");
     expect(start.text).toContain("0/1 posts");
-    expect(start.text).toContain("No model is connected. Connect one, or write the article yourself.");
+    expect(start.text).toContain(
+      "No model is connected. Connect one, or write the article yourself.",
+    );
     expect([valueOf(start, "tone"), valueOf(start, "wordCount")]).toEqual(["professional", "1200"]);
 
     const keywords = await toKeywords(wanda);

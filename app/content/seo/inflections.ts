@@ -38,7 +38,7 @@ function hasPrefix(word: string): boolean {
 }
 
 /** What a word may be a form of, itself included. */
-export function lemmasOf(word: string, code: string): Set<string> {
+function lemmasOf(word: string, code: string): Set<string> {
   const lemmas = new Set([word, singularOf(word)]);
   const find = BY_LANGUAGE[code];
   if (find && word.length > SHORTEST)

@@ -2,7 +2,7 @@ import { compareLines } from "#app/content/diff/compare-passages.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { toPlain } from "../clean-answer.server.ts";
-import type { CandidatesBrief, Editor } from "../writer.ts";
+import type { CandidatesBrief, Editor } from "../editor.ts";
 import { listSections, type Passage } from "./passages.ts";
 import type { HelpField, Proposal } from "./proposal.ts";
 import type { HelpPurpose } from "./purposes.ts";

@@ -111,7 +111,7 @@ function ownPosts(user: Owner, ids: string[]): Promise<Array<{ id: string; title
   });
 }
 
-/** The text of samples, in the order of their ids; what is not in the user's own words is left out. */
+/** The text of samples in the order of their ids, without what is not in the user's own words. */
 export async function readSamples(
   user: Owner,
   ids: readonly string[],

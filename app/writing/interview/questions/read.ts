@@ -1,10 +1,8 @@
-import type { Kind } from "../../plan/kinds.ts";
-
-/** The questions for each kind of topic in one language. */
+/**
+ * The questions for each kind of topic in one language. A kind without questions of its own takes
+ * those of "general".
+ */
 export type Questions = ReadonlyMap<string, readonly string[]>;
-
-/** Kinds without questions of their own take those of "general". */
-export type AskedKind = Exclude<Kind, "question">;
 
 /** Reads a table: a line with a kind begins its questions, which are indented. */
 export function readQuestions(table: string): Questions {
