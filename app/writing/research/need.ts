@@ -17,7 +17,11 @@ const RULES: ReadonlyArray<[need: ResearchNeed, pattern: RegExp]> = [
   [
     "law",
     words(`
-      laws?
+      laws?(?! school)
+      lawyers?
+      attorneys?
+      divorces?
+      (?:ai|data|services|markets|privacy|rights|protection|disabilities) act
       legal(?:ly)?
       lawsuits?
       tax(?:es|ation)?
@@ -29,7 +33,11 @@ const RULES: ReadonlyArray<[need: ResearchNeed, pattern: RegExp]> = [
       copyright
       liability
       (?:tenants?|workers?|consumer|employee|legal|human|parental|patients?)['’]? rights
-      gesetz\\p{L}*
+      \\p{L}*gesetz\\p{L}*
+      mindestlohn
+      elternzeit
+      elterngeld
+      scheidung
       rechtlich\\p{L}*
       rechtslage
       \\p{L}*steuer(?:n|satz|erklärung|recht|pflicht|frei)?
@@ -50,6 +58,8 @@ const RULES: ReadonlyArray<[need: ResearchNeed, pattern: RegExp]> = [
       permis de construire
       ley(?:es)?
       impuestos?
+      divorcio
+      salario mínimo
       iva
       normativas?
       visados?
@@ -65,6 +75,8 @@ const RULES: ReadonlyArray<[need: ResearchNeed, pattern: RegExp]> = [
     words(`
       health(?! ?-?(?:checks?|endpoints?|probes?|bars?))
       symptoms?
+      fasting
+      (?:bad|good|healthy) for you
       diseases?
       medic(?:ine|ines|ation|ations|al)
       dos(?:e|es|age)
@@ -78,6 +90,7 @@ const RULES: ReadonlyArray<[need: ResearchNeed, pattern: RegExp]> = [
       depression
       adhd
       gesundheit\\p{L}*
+      \\p{L}+fasten
       symptome?
       krankheit(?:en)?
       medikamente?
@@ -89,6 +102,7 @@ const RULES: ReadonlyArray<[need: ResearchNeed, pattern: RegExp]> = [
       diät(?:en)?
       \\p{L}*schmerzen
       santé
+      jeûne
       symptômes?
       maladies?
       médicaments?
@@ -97,6 +111,7 @@ const RULES: ReadonlyArray<[need: ResearchNeed, pattern: RegExp]> = [
       effets secondaires
       vitamines?
       salud
+      ayuno
       síntomas?
       enfermedad(?:es)?
       medicamentos?
@@ -114,6 +129,8 @@ const RULES: ReadonlyArray<[need: ResearchNeed, pattern: RegExp]> = [
     words(`
       best(?! (?:practices?|ways?|friends?|man|foot))
       top \\d+
+      which .{1,60} (?:to|should (?:i|you|we)) (?:buy|choose|get)
+      should (?:i|you|we) (?:buy|choose)
       vs\\.?
       versus
       (?<!\\b(?:code|peer|performance|literature|design) )reviews?
@@ -124,14 +141,17 @@ const RULES: ReadonlyArray<[need: ResearchNeed, pattern: RegExp]> = [
       \\p{L}*vergleich
       im test
       testsieger
+      welche[rs]? .{1,60} (?:kaufen|passt|lohnt)
       testbericht\\p{L}*
       erfahrungen mit
       alternativen
       meilleure?s?
       comparatifs?
+      quel(?:le)?s? .{1,60} (?:choisir|acheter)
       comparaison
       avis sur
-      (?:el|la|los|las) mejor(?:es)?
+      (?:el|la|los|las) mejor(?:es)?(?! amig)
+      qué .{1,60} (?:comprar|elegir)
       mejores
       comparativas?
       comparación
