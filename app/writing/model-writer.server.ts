@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { countWords } from "#app/content/words.ts";
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
 import { questionsAnswer, questionsPrompt } from "./interview/prompt.server.ts";
-import type { Model, ModelRequest } from "./model.server.ts";
+import type { Model } from "./model.server.ts";
 import { outlineAnswer } from "./outline.ts";
-import { articlePrompt, outlinePrompt } from "./outline-prompts.server.ts";
+import { outlinePrompt } from "./outline-prompts.server.ts";
 import { claimsAnswer } from "./claims.ts";
 import {
   asData,
@@ -19,6 +19,7 @@ import { linesPrompt } from "./lines.server.ts";
 import { critiqueAnswer } from "./revise/critique.ts";
 import { critiquePrompt, revisePrompt } from "./revise/prompts.server.ts";
 import { wishesAnswer } from "./wishes.ts";
+import { fitBrief, writeArticle } from "./write-article.server.ts";
 import {
   candidatesAnswer,
   type CandidatesBrief,
@@ -26,7 +27,7 @@ import {
   linesAnswer,
   type PassageBrief,
 } from "./editor.ts";
-import { keywordsAnswer, linksAnswer, type Progress, type Writer } from "./writer.ts";
+import { keywordsAnswer, linksAnswer, type Writer } from "./writer.ts";
 
 /** Of the article around a passage, in characters. */
 const ARTICLE_CHARS = 30_000;
@@ -88,9 +89,6 @@ const tokensFor = (words: number): number => 6_000 + words * 4;
 /** Of one claim in an answer about all. */
 const CLAIM_TOKENS = 40;
 
-/** Throttles progress reports, so that a fast model does not flood the browser. */
-const EVERY_MS = 80;
-
 /** A writer that uses a model. */
 export function modelWriter(model: Model): Writer {
   const ask = askerOf(model);
@@ -99,18 +97,10 @@ export function modelWriter(model: Model): Writer {
     id: model.id,
     deadlineMs: model.patience.wholeMs,
     keywords: (brief, signal) => ask("keywords", keywordsPrompt(brief), keywordsAnswer, signal),
-    outline: (brief, signal) => ask("outline", outlinePrompt(brief), outlineAnswer, signal),
+    outline: (brief, signal) =>
+      ask("outline", outlinePrompt(fitBrief(brief, model.context)), outlineAnswer, signal),
     article: (brief, outline, onProgress, signal) =>
-      writeArticle(
-        model,
-        {
-          purpose: "article",
-          prompt: articlePrompt(brief, outline),
-          maxTokens: tokensFor(brief.wordCount),
-          signal,
-        },
-        onProgress,
-      ),
+      writeArticle(model, brief, outline, onProgress, signal),
     links: (article, candidates, signal) =>
       ask("links", linksPrompt(article, candidates), linksAnswer, signal),
     editor: editorOf(model),
@@ -164,27 +154,4 @@ function editorOf(model: Model): Editor {
 function askerOf(model: Model) {
   return <T>(purpose: CallPurpose, prompt: string, schema: z.ZodType<T>, signal: AbortSignal) =>
     model.answer({ purpose, prompt, maxTokens: SHORT_ANSWER, signal }, schema);
-}
-
-/** The text of a model as it comes. If it breaks off, all that came has been reported. */
-async function writeArticle(
-  model: Model,
-  request: ModelRequest,
-  onProgress: (progress: Progress) => void,
-): Promise<string> {
-  let last = 0;
-  let html = "";
-  const report = (text: string) => {
-    html = text;
-    const now = Date.now();
-    if (now - last < EVERY_MS) return;
-    last = now;
-    onProgress({ step: "writing", html });
-  };
-  try {
-    return await model.write(request, report);
-  } catch (error) {
-    if (html !== "") onProgress({ step: "writing", html });
-    throw error;
-  }
 }

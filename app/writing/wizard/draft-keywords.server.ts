@@ -1,5 +1,5 @@
-import { AppError } from "#app/lib/app-error.ts";
-import { addToCommaList, cutCommaList } from "#app/lib/comma-list.ts";
+import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { addToCommaList, cutCommaList, splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
@@ -34,6 +34,47 @@ export async function suggestKeywords(
     ),
   });
   return Object.values(sets).flat().length;
+}
+
+/** What came of asking for the first keywords of a draft. */
+interface Suggested {
+  found: number;
+  /** Why the model suggested none, as a sentence; empty if it did. */
+  problem: string;
+}
+
+/**
+ * Asks for the first keywords. If the model cannot give any, the topic stands in their place, so
+ * that their user can type others and go on. Throws what is no fault of the model.
+ */
+export async function suggestOrBegin(
+  user: Planned,
+  draftId: string,
+  signal?: AbortSignal,
+): Promise<Suggested> {
+  try {
+    return { found: await suggestKeywords(user, draftId, signal), problem: "" };
+  } catch (error) {
+    if (!isAppError(error) || error.kind !== "upstream") throw error;
+    const draft = await requireOpenDraft(user, draftId);
+    const begun = splitCommaList(draft.selectedKeywords);
+    const [topic = ""] = splitCommaList(draft.topic.toLowerCase());
+    if (!hasSuggestions(draft))
+      await updateKeywords(user, draftId, {
+        primaryKeywords: [topic.slice(0, LONGEST_TOPIC).trim()],
+        selectedKeywords: begun.length > 0 ? draft.selectedKeywords : "",
+      });
+    return { found: 0, problem: error.message };
+  }
+}
+
+/** Characters of a topic that may serve as a keyword. */
+const LONGEST_TOPIC = 60;
+
+function hasSuggestions(sets: KeywordsAnswer): boolean {
+  return [sets.primaryKeywords, sets.secondaryKeywords, sets.longTailKeywords].some(
+    ({ length }) => length > 0,
+  );
 }
 
 /** How much longer than for the keywords their user waits for the questions, in milliseconds. */

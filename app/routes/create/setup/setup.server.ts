@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { pluralize } from "#app/lib/numbers.ts";
-import { success, TOASTS } from "#app/copy/toasts.ts";
+import { failure, success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { exampleOf, findExample } from "#app/writing/examples/examples.server.ts";
@@ -11,7 +11,7 @@ import { readPostKeywords } from "#app/writing/wizard/from-post.server.ts";
 import { isUntouched, saveSetup, type Setup } from "#app/writing/wizard/setup.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { saveSources } from "#app/writing/sources/sources.server.ts";
-import { suggestKeywords } from "#app/writing/wizard/draft-keywords.server.ts";
+import { suggestOrBegin } from "#app/writing/wizard/draft-keywords.server.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { draftIdOf } from "../draft-id.ts";
 
@@ -39,9 +39,14 @@ export const setupIntents = {
     failure: TOASTS.keywords,
     run: async ({ user, input, url, signal }) => {
       const id = await save(user, url, input);
-      const found = await whileReading(user, { id, ...input }, signal, () =>
-        suggestKeywords(user, id, signal),
+      const { found, problem } = await whileReading(user, { id, ...input }, signal, () =>
+        suggestOrBegin(user, id, signal),
       );
+      if (problem !== "")
+        return redirectWithToast(
+          stepPath("keywords", id),
+          failure(TOASTS.keywords, `${problem} Or type your own keywords.`),
+        );
       return redirectWithToast(
         stepPath("keywords", id),
         success(TOASTS.keywords, `${pluralize(found, "keyword")} for your topic.`),
