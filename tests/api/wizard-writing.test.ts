@@ -86,6 +86,31 @@ interface StreamEvent {
 const wordsOf = (page: Page) =>
   Number(/([\d,]+) words? of about 600/.exec(page.text)?.[1]?.replace(",", "") ?? 0);
 
+describe("keywords that a model cannot suggest", () => {
+  it("do not stop the wizard: they can be typed", async () => {
+    const kim = await visit(app.url, { email: "kim@example.com" });
+    const form =
+      /action="(\/create\/setup[^"]*)"/
+        .exec((await kim.open("/create")).html)?.[1]
+        ?.replaceAll("&amp;", "&") ?? "";
+    const failing = { kind: "no-credit" } as const;
+    model.script(failing, failing, failing, failing);
+    const page = await kim.submit(form, {
+      intent: "keywords",
+      topic: "Growing tomatoes",
+      targetAudience: "Beginners",
+      tone: "friendly",
+      wordCount: "600",
+    });
+    expect(page.path).toMatch(/^\/create\/keywords/);
+    expect(page.text).toContain("account’s billing");
+    expect(page.text).toContain("Or type your own keywords.");
+    model.reset();
+    const run = await kim.submit(page.path, { intent: "generate", keywords: "tomatoes, balcony" });
+    expect(run.path).toMatch(/^\/create\/(?:generate|review)/);
+  });
+});
+
 describe("a post that is being written", () => {
   it("is streamed whole to its owner alone, with the end of the run as the end of the stream", async () => {
     const { wanda, page } = await writer(SLOW);
