@@ -48,6 +48,22 @@ export const PLAN = {
     "No model is connected to this installation. For your own topic you get a plan. Connect a model in Settings → Writer to have it written.",
 } as const;
 
+/** The two ways on where no model is connected. */
+export const DOORS = {
+  connect: "Connect a model",
+  key: "A key of your own.",
+  keyText: "Paste it in Settings → Writer. It is tried with one short call.",
+  keyLink: "Open Settings → Writer",
+  local: "A model on this computer.",
+  localText: "Start Ollama, llama.cpp’s server or LM Studio with a model, then look again.",
+  look: "Look again",
+  operator: "A key for everybody here.",
+  operatorText:
+    "Whoever runs this installation sets ANTHROPIC_API_KEY or OPENAI_API_KEY and restarts it.",
+  yourself: "Write it yourself",
+  yourselfText: "Fill in the form and go on. Questions that only you can answer come next.",
+} as const;
+
 /** What made a text, for its reader. Texts marked "builtin" are older than plans. */
 export function writerLabel(writer: string): string {
   return WRITER_LABEL[writer] ?? `Written by ${writer}`;

@@ -103,7 +103,7 @@ async function look(search: Search, now: number): Promise<void> {
 }
 
 /** What to look for by the settings; null if nothing. */
-function searchBySettings(): Search | null {
+export function searchBySettings(): Search | null {
   const { ANTHROPIC_BASE_URL, ANTHROPIC_MODEL, OPENAI_BASE_URL, OPENAI_MODEL } = env;
   if (env.ANTHROPIC_API_KEY !== undefined || env.OPENAI_API_KEY !== undefined) return null;
   if (OPENAI_BASE_URL !== undefined)

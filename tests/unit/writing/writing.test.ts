@@ -101,11 +101,13 @@ describe("generatePost", () => {
     const steps: Progress[] = [];
     const post = await generatePost(user, input, (progress) => steps.push(progress));
     const budgets = [...post.content.matchAll(/To write:<\/strong> (\d+) words\./g)];
-    expect(budgets.length).toBe(countOpenPlaces(post.content));
+    // The introduction and the questions to the author have no budget.
+    expect(budgets.length).toBeGreaterThan(3);
+    expect(countOpenPlaces(post.content)).toBeGreaterThan(budgets.length + 3);
     expect(budgets.reduce((sum, [, words]) => sum + Number(words), 0)).toBe(800);
     expect(post).toMatchObject({ writer: "plan", seoScore: expect.any(Number) });
     expect(post.seoScore).toBeLessThan(40);
-    expect(post.metaDescription.length).toBeLessThanOrEqual(160);
+    expect([post.metaDescription, post.excerpt]).toEqual(["", ""]);
     expect(steps[0]).toEqual({ step: "outline", html: "" });
     expect(steps.at(-1)?.step).toBe("polishing");
     const writing = steps.filter(({ step }) => step === "writing");

@@ -9,6 +9,7 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { findDraftOnce } from "#app/writing/wizard/draft.server.ts";
 import { AtLimit } from "./at-limit.tsx";
+import { Doors } from "./doors.tsx";
 import { readAtLimit, readSetup } from "./read-setup.server.ts";
 import { SetupForm } from "./setup-form.tsx";
 import { setupIntents } from "./setup.server.ts";
@@ -34,7 +35,11 @@ export default function CreateSetup() {
   return (
     <>
       <ActionToast toast={last?.toast} />
-      {instead ? null : <WriterNotice writer={writer} title={PLAN.ahead} />}
+      {instead ? null : writer === "plan" ? (
+        <Doors formId={`setup-${setup.draftId}`} action={setup.action} />
+      ) : (
+        <WriterNotice writer={writer} title={PLAN.ahead} />
+      )}
       {unfinished ? <Unfinished draft={unfinished} /> : null}
       {post && !instead ? (
         <Alert className="mb-6">

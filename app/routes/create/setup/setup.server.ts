@@ -4,6 +4,7 @@ import { failure, success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { exampleOf, findExample } from "#app/writing/examples/examples.server.ts";
+import { lookNow } from "#app/writing/local/look-now.server.ts";
 import { unfinishedSetup, setupForm } from "#app/writing/wizard/requests.server.ts";
 import { wantedStep } from "#app/writing/wizard/steps.server.ts";
 import { findDraft, newDraftId } from "#app/writing/wizard/draft.server.ts";
@@ -32,6 +33,18 @@ export const setupIntents = {
       const shown = exampleOf(input);
       const filled = shown && input.sourcesText === "" ? `&example=${shown.key}` : "";
       return redirect(`${stepPath("setup", id)}&notes${filled}`);
+    },
+  }),
+  look: intent({
+    schema: unfinishedSetup,
+    failure: TOASTS.look,
+    run: async ({ user, input, url }) => {
+      const id = await saveTyped(user, url, input);
+      const { found, sentence } = await lookNow();
+      return redirectWithToast(
+        stepPath("setup", id),
+        found ? success(TOASTS.look, sentence) : failure(TOASTS.look, sentence),
+      );
     },
   }),
   keywords: intent({
