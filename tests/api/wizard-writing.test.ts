@@ -39,8 +39,7 @@ async function writer(
   article: Parameters<FakeAnthropic["script"]>[0],
 ): Promise<{ wanda: Visitor; page: Page }> {
   const wanda = await visit(app.url, { email: `writing-${++people}@example.com` });
-  // Keywords and the questions to the author, the outline, then the article.
-  model.script(NORMAL, NORMAL, NORMAL, article);
+  model.script(NORMAL, NORMAL, article);
   const form =
     /action="(\/create\/setup[^"]*)"/
       .exec((await wanda.open("/create")).html)?.[1]

@@ -60,7 +60,7 @@ export interface FakeUsage {
 }
 
 /** The looks that follow every article. */
-export type Look = "critique" | "revise" | "lines";
+export type Look = "critique" | "revise" | "lines" | "interview";
 
 /**
  * A behaviour in a script: for the next request, or for the next one of a look. Looks without one

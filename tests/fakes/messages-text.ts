@@ -50,6 +50,8 @@ export function schemaText(body: RequestBody): string {
 export function lookOf(body: RequestBody): Look | undefined {
   const schema = schemaText(body);
   if (schema.includes('"faults"')) return "critique";
+  // They come at the same time as the keywords, whose script they must not take.
+  if (schema.includes('"questions":') && dataOf(body)["examples"] !== undefined) return "interview";
   if (schema.includes('"metaDescription"') && !schema.includes('"sections"')) return "lines";
   return dataOf(body)["mark"] === undefined ? undefined : "revise";
 }
