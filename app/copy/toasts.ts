@@ -47,11 +47,6 @@ export const TOASTS = {
     failure: "Planning Failed",
     fallback: "Failed to make an outline. Please try again.",
   },
-  look: {
-    success: "Model found",
-    failure: "No model found",
-    fallback: "Failed to look for a model. Please try again.",
-  },
   /** Of a plan, which is no article. */
   plan: {
     success: "Outline made",

@@ -64,6 +64,13 @@ export const DOORS = {
   yourselfText: "Fill in the form and go on. Questions that only you can answer come next.",
 } as const;
 
+/** Notices of the button that looks for a local model. */
+export const LOOK_TOASTS = {
+  success: "Model found",
+  failure: "No model found",
+  fallback: "Failed to look for a model. Please try again.",
+} as const;
+
 /** What made a text, for its reader. Texts marked "builtin" are older than plans. */
 export function writerLabel(writer: string): string {
   return WRITER_LABEL[writer] ?? `Written by ${writer}`;

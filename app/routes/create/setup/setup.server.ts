@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { pluralize } from "#app/lib/numbers.ts";
 import { failure, success, TOASTS } from "#app/copy/toasts.ts";
+import { LOOK_TOASTS } from "#app/copy/wizard.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { exampleOf, findExample } from "#app/writing/examples/examples.server.ts";
@@ -37,13 +38,13 @@ export const setupIntents = {
   }),
   look: intent({
     schema: unfinishedSetup,
-    failure: TOASTS.look,
+    failure: LOOK_TOASTS,
     run: async ({ user, input, url }) => {
       const id = await saveTyped(user, url, input);
       const { found, sentence } = await lookNow();
       return redirectWithToast(
         stepPath("setup", id),
-        found ? success(TOASTS.look, sentence) : failure(TOASTS.look, sentence),
+        found ? success(LOOK_TOASTS, sentence) : failure(LOOK_TOASTS, sentence),
       );
     },
   }),

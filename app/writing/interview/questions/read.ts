@@ -1,7 +1,4 @@
-/**
- * The questions for each kind of topic in one language. A kind without questions of its own takes
- * those of "general".
- */
+/** The questions of a language by kind of topic; a kind without any takes those of "general". */
 export type Questions = ReadonlyMap<string, readonly string[]>;
 
 /** Reads a table: a line with a kind begins its questions, which are indented. */
