@@ -1,4 +1,4 @@
-import type { Materials } from "./writer.ts";
+import type { Materials } from "./post-brief.ts";
 
 /** The addresses that an article may link to: those of its sources and of what its user wrote. */
 export function allowedLinks({

@@ -4,7 +4,8 @@ import { OWN_ANSWERS, OWN_NOTES } from "#app/copy/facts.ts";
 import { claimsAnswer } from "./claims.ts";
 import { orElse } from "./or-else.server.ts";
 import type { Editor } from "./editor.ts";
-import type { Materials, TypedBrief, WriterKind } from "./writer.ts";
+import type { Materials, TypedBrief } from "./post-brief.ts";
+import type { WriterKind } from "./writer.ts";
 
 type Typed = Pick<
   TypedBrief,

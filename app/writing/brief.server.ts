@@ -7,7 +7,7 @@ import { LIMITS, TOPIC_MIN, WORD_COUNTS } from "#app/posts/post.ts";
 import { isWithin, tooLong } from "#app/posts/text-field.server.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { TONES } from "#app/posts/tones.ts";
-import type { KeywordBrief, TypedBrief } from "./writer.ts";
+import type { KeywordBrief, TypedBrief } from "./post-brief.ts";
 
 /**
  * The brief of an article: one schema for the setup form, POST /api/ai/* and the writer, which

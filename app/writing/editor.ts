@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { NumberedSentences } from "#app/content/facts/check-facts.ts";
 import type { claimsAnswer } from "./claims.ts";
-import type { critiqueAnswer, Fault } from "./revise/critique.ts";
-import type { Measured } from "./revise/prompts.server.ts";
+import type { critiqueAnswer, Fault, Measured } from "./revise/critique.ts";
 import type { wishesAnswer } from "./wishes.ts";
-import type { KeywordBrief, PostBrief, VoiceBrief } from "./writer.ts";
+import type { KeywordBrief, PostBrief, VoiceBrief } from "./post-brief.ts";
 
 /** The lines of an article that readers see in lists and search results. */
 export const linesAnswer = z.object({

@@ -13,7 +13,8 @@ import type { Outline } from "./outline.ts";
 import { reviseArticle, SHORTEST } from "./revise/revise.server.ts";
 import { withSources } from "./sources/list-sources.server.ts";
 import type { Wish } from "./wishes.ts";
-import type { PostBrief, Writer } from "./writer.ts";
+import type { PostBrief } from "./post-brief.ts";
+import type { Writer } from "./writer.ts";
 
 /** What to tell of an article's length; "" where there is nothing to tell. */
 function noteOnLength(words: number, wanted: number): string {

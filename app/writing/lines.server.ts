@@ -6,7 +6,7 @@ import { OUTLINE_LIMITS } from "./outline-edit.ts";
 import type { Outline } from "./outline.ts";
 import { asData, briefData, languageOf, LINE_RULES } from "./prompts.server.ts";
 import type { Editor, LinesBrief } from "./editor.ts";
-import type { PostBrief } from "./writer.ts";
+import type { PostBrief } from "./post-brief.ts";
 
 /** The lines of an article that readers see in lists and search results. */
 export type Lines = Pick<Outline, "title" | "metaDescription" | "excerpt">;

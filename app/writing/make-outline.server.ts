@@ -3,7 +3,8 @@ import type { Outline } from "./outline.ts";
 import { hasOwnWords } from "./interview/interview.ts";
 import { evidenceIds } from "./research/evidence.ts";
 import { tidyOutline } from "./tidy-outline.server.ts";
-import type { PostBrief, Writer } from "./writer.ts";
+import type { PostBrief } from "./post-brief.ts";
+import type { Writer } from "./writer.ts";
 
 /**
  * An outline of the writer within the limits. Its title and meta description are proposals: a model

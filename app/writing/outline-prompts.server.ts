@@ -10,7 +10,7 @@ import {
 } from "./prompts.server.ts";
 import { hasOwnWords } from "./interview/interview.ts";
 import { evidenceIds } from "./research/evidence.ts";
-import type { PostBrief } from "./writer.ts";
+import type { PostBrief } from "./post-brief.ts";
 
 /** The prompts that plan an article and write it to the plan. */
 

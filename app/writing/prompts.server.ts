@@ -6,7 +6,8 @@ import { TONE_PROMPT } from "#app/posts/tones.ts";
 import { YOUR_EXAMPLE } from "#app/content/open-places.ts";
 import { stripTags } from "#app/content/text.ts";
 import { answersOf } from "./interview/interview.ts";
-import type { Article, KeywordBrief, PostBrief, VoiceBrief } from "./writer.ts";
+import type { KeywordBrief, PostBrief, VoiceBrief } from "./post-brief.ts";
+import type { Article } from "./writer.ts";
 
 /**
  * The prompts. Everything that users typed, and every page that was read for them, travels as JSON

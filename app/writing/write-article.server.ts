@@ -4,7 +4,8 @@ import type { Outline } from "./outline.ts";
 import { asData, briefData, languageOf, materialRules, today } from "./prompts.server.ts";
 import { articlePrompt } from "./outline-prompts.server.ts";
 import { goodPart } from "./runaway.ts";
-import type { PostBrief, Progress } from "./writer.ts";
+import type { PostBrief } from "./post-brief.ts";
+import type { Progress } from "./writer.ts";
 
 /** Throttles progress reports, so that a fast model does not flood the browser. */
 const EVERY_MS = 80;

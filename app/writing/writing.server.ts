@@ -17,16 +17,8 @@ import type { GeneratedPost } from "./generated-post.ts";
 import { makeOutline } from "./make-outline.server.ts";
 import type { Outline } from "./outline.ts";
 import { readVoice } from "./voice/voice.server.ts";
-import {
-  isCounted,
-  type KeywordBrief,
-  keywordsAnswer,
-  type KeywordsAnswer,
-  type Materials,
-  NO_MATERIALS,
-  type PostBrief,
-  type Progress,
-} from "./writer.ts";
+import { type KeywordBrief, type Materials, NO_MATERIALS, type PostBrief } from "./post-brief.ts";
+import { isCounted, keywordsAnswer, type KeywordsAnswer, type Progress } from "./writer.ts";
 
 /** Posts read for keywords, the last changed first. */
 const MOST_POSTS = 200;

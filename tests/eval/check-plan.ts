@@ -2,7 +2,7 @@ import { readLines } from "#app/content/text.ts";
 import { planWriter } from "#app/writing/plan/plan-writer.server.ts";
 import type { Kind } from "#app/writing/plan/kinds.ts";
 import { topicLanguage } from "#app/writing/plan/topic-language.ts";
-import { NO_MATERIALS, type PostBrief } from "#app/writing/writer.ts";
+import { NO_MATERIALS, type PostBrief } from "#app/writing/post-brief.ts";
 import type { EvalTopic } from "./topics.ts";
 
 /** What a plan holds that it must not, and how long it took. */

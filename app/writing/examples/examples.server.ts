@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { WORD_COUNTS } from "#app/posts/post.ts";
 import { TONES } from "#app/posts/tones.ts";
-import type { KeywordsAnswer, TypedBrief } from "../writer.ts";
+import type { TypedBrief } from "../post-brief.ts";
+import type { KeywordsAnswer } from "../writer.ts";
 import { EXAMPLES } from "./list.ts";
 
 /** A worked example: a brief, the keywords to it, and an article that was written beforehand. */

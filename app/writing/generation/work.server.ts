@@ -14,7 +14,7 @@ import { readSources } from "../sources/sources.server.ts";
 import { readVoice } from "../voice/voice.server.ts";
 import { briefOf } from "../wizard/draft-brief.server.ts";
 import { toDraftOutline, usableOutline } from "../wizard/draft-outline.server.ts";
-import type { Materials, PreviousArticle } from "../writer.ts";
+import type { Materials, PreviousArticle } from "../post-brief.ts";
 import { generateOutline } from "../writing.server.ts";
 import {
   type Claim,

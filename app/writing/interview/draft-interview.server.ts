@@ -4,7 +4,7 @@ import type { Owner } from "#app/lib/owner.ts";
 import { toPlain } from "../clean-answer.server.ts";
 import { currentWriter } from "../current-writer.server.ts";
 import { orElse } from "../or-else.server.ts";
-import type { KeywordBrief } from "../writer.ts";
+import type { KeywordBrief } from "../post-brief.ts";
 import { type InterviewForm, readInterviewForm, type TypedInterview } from "./form.server.ts";
 import {
   INTERVIEW_LIMITS,

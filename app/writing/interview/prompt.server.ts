@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asData } from "../prompts.server.ts";
-import type { KeywordBrief } from "../writer.ts";
+import type { KeywordBrief } from "../post-brief.ts";
 import { ruleQuestions } from "./rule-questions.ts";
 
 export const questionsAnswer = z.object({ questions: z.array(z.string()) });

@@ -5,7 +5,7 @@ import { escapeText } from "#app/lib/text.ts";
 import { type Answered, unanswered } from "../interview/interview.ts";
 import { ruleQuestions } from "../interview/rule-questions.ts";
 import type { Outline, OutlineSection } from "../outline.ts";
-import type { PostBrief } from "../writer.ts";
+import type { PostBrief } from "../post-brief.ts";
 import { OUTLINE_WORDS } from "./outline-words.ts";
 import { topicLanguage } from "./topic-language.ts";
 import { quote } from "./topic.ts";

@@ -1,7 +1,7 @@
 import { OUTLINE_LIMITS } from "../outline-edit.ts";
 import type { Outline, PlainSection } from "../outline.ts";
 import { NO_BRIEF, NO_DETAILS } from "../outline-brief.ts";
-import type { PostBrief } from "../writer.ts";
+import type { PostBrief } from "../post-brief.ts";
 import { COMPARISON, LOCAL, REVIEW } from "./frames/choices.ts";
 import { RECIPE, TRAVEL } from "./frames/days.ts";
 import type { Frame } from "./frames/frame.ts";

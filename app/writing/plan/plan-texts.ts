@@ -1,4 +1,4 @@
-import type { TypedBrief } from "../writer.ts";
+import type { TypedBrief } from "../post-brief.ts";
 import type { Kind } from "./kinds.ts";
 import { isEnglish } from "./topic-language.ts";
 import { tidy } from "./topic.ts";

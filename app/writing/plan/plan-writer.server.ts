@@ -1,6 +1,7 @@
 import { proposeLinks } from "#app/content/propose-links.ts";
 import { cutAtWord } from "#app/content/sentences.ts";
-import type { KeywordBrief, KeywordsAnswer, Writer } from "../writer.ts";
+import type { KeywordBrief } from "../post-brief.ts";
+import type { KeywordsAnswer, Writer } from "../writer.ts";
 import { planArticle } from "./plan-article.ts";
 import { kindOf } from "./kinds.ts";
 import { findPhrases } from "./phrases.ts";

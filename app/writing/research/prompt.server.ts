@@ -1,5 +1,5 @@
 import { asData, languageOf, today } from "../prompts.server.ts";
-import type { KeywordBrief } from "../writer.ts";
+import type { KeywordBrief } from "../post-brief.ts";
 
 /** What research is for. */
 export interface ResearchBrief extends KeywordBrief {

@@ -18,6 +18,12 @@ const fault = z.object({
 });
 export type Fault = z.infer<typeof fault>;
 
+/** An article in its blocks. */
+export interface Measured {
+  blocks: readonly ArticleBlock[];
+  words: number;
+}
+
 /** A model's answer about the faults of an article. */
 export const critiqueAnswer = z.object({ faults: z.array(fault) });
 

@@ -1,13 +1,6 @@
-import type { ArticleBlock } from "#app/content/article-blocks.ts";
 import { asData, briefData, languageOf, materialRules } from "../prompts.server.ts";
-import type { PostBrief } from "../writer.ts";
-import type { Fault } from "./critique.ts";
-
-/** An article in its blocks. */
-export interface Measured {
-  blocks: readonly ArticleBlock[];
-  words: number;
-}
+import type { PostBrief } from "../post-brief.ts";
+import type { Fault, Measured } from "./critique.ts";
 
 /** Asks for the faults of an article. */
 export function critiquePrompt(brief: PostBrief, { blocks, words }: Measured): string {

@@ -4,7 +4,7 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import { allowedLinks } from "../allowed-links.ts";
 import { orElse } from "../or-else.server.ts";
 import type { Editor } from "../editor.ts";
-import type { PostBrief } from "../writer.ts";
+import type { PostBrief } from "../post-brief.ts";
 import { figuresOf, mayReplace } from "./accept-block.ts";
 import { type Fault, findFaults } from "./critique.ts";
 import { readRevision } from "./prompts.server.ts";

@@ -1,6 +1,6 @@
 import type { CheckedFact } from "#app/content/facts/fact.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
-import type { Materials } from "../writer.ts";
+import type { Materials } from "../post-brief.ts";
 
 /** An article with the sources that it links to or rests on listed at its end. */
 export async function withSources(

@@ -9,7 +9,7 @@ import type { WizardDraft } from "#app/generated/prisma/client.ts";
 import { evidenceIds, pageId } from "../research/evidence.ts";
 import { wantsResearch } from "../research/need.ts";
 import { readPageNotes, type ResearchNote } from "../research/notes.ts";
-import type { Materials } from "../writer.ts";
+import type { Materials } from "../post-brief.ts";
 import { appendNotes, hasOwnWords, interviewOf } from "../interview/interview.ts";
 import { FRESH_MS, MAX_LINKS, MAX_WORDS, parseSources } from "./parse.ts";
 import { readLinks, type ReadLink } from "./read-links.server.ts";

@@ -4,7 +4,7 @@ import type { VoiceRules } from "#app/content/voice/check-voice.ts";
 import type { Spelling } from "#app/generated/prisma/enums.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import type { VoiceBrief } from "../writer.ts";
+import type { VoiceBrief } from "../post-brief.ts";
 
 /** What the user typed on the screen of the voice. */
 export interface VoiceSettings {

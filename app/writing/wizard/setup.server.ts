@@ -7,7 +7,7 @@ import { exampleOf } from "../examples/examples.server.ts";
 import { earlierInterview } from "../interview/draft-interview.server.ts";
 import { wantsResearch } from "../research/need.ts";
 import { searchAgain } from "../sources/search.server.ts";
-import type { TypedBrief } from "../writer.ts";
+import type { TypedBrief } from "../post-brief.ts";
 import { findDraft, latestDraft, newDraftId, type Draft } from "./draft.server.ts";
 import { firstOpenStep, isActive } from "./wizard.ts";
 

@@ -7,7 +7,7 @@ import { SCORED } from "#app/routes/app/landing/scored-article.ts";
 import { toLossRows } from "#app/posts/score-rows.ts";
 import { exampleWriter } from "#app/writing/examples/example-writer.server.ts";
 import { findExample } from "#app/writing/examples/examples.server.ts";
-import { NO_MATERIALS } from "#app/writing/writer.ts";
+import { NO_MATERIALS } from "#app/writing/post-brief.ts";
 
 const signal = new AbortController().signal;
 

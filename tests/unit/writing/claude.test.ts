@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { wordsOfHtml } from "#app/content/text.ts";
 import { serviceModel } from "#app/writing/wire/service-model.server.ts";
 import { modelWriter } from "#app/writing/model-writer.server.ts";
-import { NO_MATERIALS, type PostBrief } from "#app/writing/writer.ts";
+import { NO_MATERIALS, type PostBrief } from "#app/writing/post-brief.ts";
 import { startFakeAnthropic, type Behaviour, type FakeAnthropic } from "../../fakes/anthropic.ts";
 import { failure, recordingMeter, request, WANTED } from "./messages/help.ts";
 

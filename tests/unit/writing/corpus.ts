@@ -1,5 +1,5 @@
 import { TONES } from "#app/posts/tones.ts";
-import { NO_MATERIALS, type PostBrief } from "#app/writing/writer.ts";
+import { NO_MATERIALS, type PostBrief } from "#app/writing/post-brief.ts";
 
 /** Topics over many fields and shapes, with an audience each. */
 export const TOPICS: ReadonlyArray<readonly [topic: string, audience: string, industry: string]> = [

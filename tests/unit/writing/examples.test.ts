@@ -5,7 +5,7 @@ import { currentWriter } from "#app/writing/current-writer.server.ts";
 import { exampleWriter } from "#app/writing/examples/example-writer.server.ts";
 import { exampleOf, findExample, type Example } from "#app/writing/examples/examples.server.ts";
 import { EXAMPLES } from "#app/writing/examples/list.ts";
-import { NO_MATERIALS, type PostBrief } from "#app/writing/writer.ts";
+import { NO_MATERIALS, type PostBrief } from "#app/writing/post-brief.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();

@@ -4,7 +4,7 @@ import { countOpenPlaces } from "#app/content/open-places.ts";
 import { listLosses, scorePost } from "#app/content/seo/seo.ts";
 import { wordsOfHtml } from "#app/content/text.ts";
 import { planWriter } from "#app/writing/plan/plan-writer.server.ts";
-import type { PostBrief } from "#app/writing/writer.ts";
+import type { PostBrief } from "#app/writing/post-brief.ts";
 import { HONEST } from "../writer/score/honest.ts";
 import { briefFor, ODD_TOPICS, TOPICS } from "./corpus.ts";
 

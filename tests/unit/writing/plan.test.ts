@@ -6,7 +6,7 @@ import { cleanGenerated } from "#app/content/generated-article.server.ts";
 import { NO_BRIEF, NO_DETAILS } from "#app/writing/outline-brief.ts";
 import { planWriter } from "#app/writing/plan/plan-writer.server.ts";
 import { KINDS, kindOf } from "#app/writing/plan/kinds.ts";
-import { NO_MATERIALS, type PostBrief } from "#app/writing/writer.ts";
+import { NO_MATERIALS, type PostBrief } from "#app/writing/post-brief.ts";
 import { briefOf, checkPlan } from "../../eval/check-plan.ts";
 import { EVAL_TOPICS } from "../../eval/topics.ts";
 import { briefFor, ODD_TOPICS, TOPICS } from "./corpus.ts";

@@ -3,7 +3,7 @@ import { NO_BRIEF, NO_DETAILS } from "#app/writing/outline-brief.ts";
 import { modelWriter } from "#app/writing/model-writer.server.ts";
 import { goodPart } from "#app/writing/runaway.ts";
 import { serviceModel } from "#app/writing/wire/service-model.server.ts";
-import { NO_MATERIALS, type PostBrief } from "#app/writing/writer.ts";
+import { NO_MATERIALS, type PostBrief } from "#app/writing/post-brief.ts";
 import { startFakeLlamaCpp } from "../../fakes/llamacpp.ts";
 import { failure, recordingMeter, request } from "./messages/help.ts";
 

@@ -5,7 +5,7 @@ import { FRENCH_FRAMES } from "#app/writing/plan/frames/french.ts";
 import { GERMAN_FRAMES } from "#app/writing/plan/frames/german.ts";
 import { SPANISH_FRAMES } from "#app/writing/plan/frames/spanish.ts";
 import { planWriter } from "#app/writing/plan/plan-writer.server.ts";
-import type { PostBrief } from "#app/writing/writer.ts";
+import type { PostBrief } from "#app/writing/post-brief.ts";
 import { briefFor } from "../corpus.ts";
 
 const never = new AbortController().signal;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NO_BRIEF, NO_DETAILS } from "#app/writing/outline-brief.ts";
 import { articlePrompt, outlinePrompt } from "#app/writing/outline-prompts.server.ts";
-import { NO_MATERIALS, type PostBrief } from "#app/writing/writer.ts";
+import { NO_MATERIALS, type PostBrief } from "#app/writing/post-brief.ts";
 
 const NOTE = { id: "n1", claim: "It cost 412 euros", quote: "It cost 412 euros.", date: "2025" };
 const PAGE = { id: "s7", url: "https://a.example/", title: "Prices", text: "The whole page text." };

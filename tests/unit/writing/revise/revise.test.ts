@@ -11,7 +11,7 @@ process.env["ANTHROPIC_BASE_URL"] = fake.url;
 const { generatePost } = await import("#app/writing/writing.server.ts");
 const { reviseArticle } = await import("#app/writing/revise/revise.server.ts");
 const { readRevision } = await import("#app/writing/revise/prompts.server.ts");
-const { NO_MATERIALS } = await import("#app/writing/writer.ts");
+const { NO_MATERIALS } = await import("#app/writing/post-brief.ts");
 const { wordsOfHtml } = await import("#app/content/text.ts");
 const { createUser, useTestDatabase } = await import("../../../helpers/database.ts");
 

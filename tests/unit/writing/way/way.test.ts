@@ -9,7 +9,7 @@ process.env["ANTHROPIC_API_KEY"] = "test-key";
 process.env["ANTHROPIC_BASE_URL"] = fake.url;
 const { generateOutline, generatePost, generatePostNow } =
   await import("#app/writing/writing.server.ts");
-const { NO_MATERIALS } = await import("#app/writing/writer.ts");
+const { NO_MATERIALS } = await import("#app/writing/post-brief.ts");
 const { createUser, useTestDatabase } = await import("../../../helpers/database.ts");
 
 useTestDatabase();
