@@ -6,7 +6,8 @@ import { repeatOnce, type Attempt } from "./failure.server.ts";
 import { quirksOf, rememberQuirks } from "./quirks.server.ts";
 import { fewerTokens, quirksAfter } from "./refusals.server.ts";
 import { sentencesFor, type Sentences } from "./sentences.ts";
-import type { Format, Message } from "./wire.server.ts";
+import type { Format } from "./quirks.server.ts";
+import type { Message } from "./wire.server.ts";
 
 export interface Question extends Omit<ModelRequest, "prompt" | "picture"> {
   system: string;

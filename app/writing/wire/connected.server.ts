@@ -8,7 +8,8 @@ import { quirksOf, rememberQuirks } from "./quirks.server.ts";
 import { readJson } from "./read-json.ts";
 import { sentencesFor } from "./sentences.ts";
 import type { Service } from "./service.ts";
-import type { Format, Message } from "./wire.server.ts";
+import type { Format } from "./quirks.server.ts";
+import type { Message } from "./wire.server.ts";
 
 /** Of an answer that could not be used, sent back with the problem. In characters. */
 const LONGEST_SENT_BACK = 20_000;

@@ -1,6 +1,7 @@
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
 import type { CallUsage, Meter } from "../model.server.ts";
-import { type Attempt, failure, isFailure, type Failure, toAppError } from "./failure.server.ts";
+import { failure, isFailure, type Failure } from "./failure.ts";
+import { type Attempt, toAppError } from "./failure.server.ts";
 import { quirksOf } from "./quirks.server.ts";
 import { quirksAfter } from "./refusals.server.ts";
 import { sentencesFor } from "./sentences.ts";

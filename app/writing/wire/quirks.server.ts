@@ -1,6 +1,11 @@
 import { processWide } from "#app/lib/process-wide.server.ts";
 import type { Service } from "./service.ts";
-import type { Format } from "./wire.server.ts";
+
+/**
+ * How a schema is sent, from the surest way down: enforced to the letter, enforced as far as the
+ * server can, JSON of any shape, or in the prompt alone.
+ */
+export type Format = "strict" | "schema" | "object" | "words";
 
 /** What a server takes for one model, learnt from its answers. */
 export interface Quirks {

@@ -1,7 +1,8 @@
-import { isFailure, type Failure } from "./failure.server.ts";
+import { isFailure, type Failure } from "./failure.ts";
 import type { Quirks } from "./quirks.server.ts";
 import type { Service } from "./service.ts";
-import type { Format, WireRequest } from "./wire.server.ts";
+import type { Format } from "./quirks.server.ts";
+import type { WireRequest } from "./wire.server.ts";
 
 type Sent = Pick<WireRequest, "quirks" | "schema" | "effort">;
 

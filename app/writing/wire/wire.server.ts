@@ -9,12 +9,6 @@ export interface Message {
   picture?: string | undefined;
 }
 
-/**
- * How a schema is sent, from the surest way down: enforced to the letter, enforced as far as the
- * server can, JSON of any shape, or in the prompt alone.
- */
-export type Format = "strict" | "schema" | "object" | "words";
-
 /** One request in words that both wires understand. */
 export interface WireRequest {
   system: string;
