@@ -4,7 +4,7 @@ import { shareLinks } from "#app/analytics/share.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import { SLUG, usualSlug } from "#app/lib/slug.ts";
-import { readTime } from "#app/posts/post.ts";
+import { readTime } from "#app/posts/read-time.server.ts";
 import { findCurrentSlug } from "./addresses.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
 import { descriptionOf } from "./description.ts";
@@ -158,7 +158,7 @@ function toSummary(blog: Blog, row: Row): ArticleSummary {
     summary: row.excerpt || descriptionOf(row),
     path: pageUrl(blog.path, row.slug),
     publishedAt: row.publishedAt.toISOString(),
-    minutes: Math.max(1, readTime(row.words)),
+    minutes: Math.max(1, readTime(row.words, `${row.title} ${row.excerpt}`)),
     featured: readFeatured(row),
   };
 }

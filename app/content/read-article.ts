@@ -5,13 +5,15 @@ import { readPost, type ScoredPost } from "./seo/reading.ts";
 import { scoresByLinks } from "./seo/seo.ts";
 
 /** What is known of the author's other posts comes later. */
-export type UnlinkedPost = Omit<ScoredPost, "ownLinks">;
+export type UnlinkedPost = Omit<ScoredPost, "ownLinks" | "hasOtherPosts">;
 
 /** What a save stores and looks up of a clean article. */
 export interface ArticleReading {
   words: number;
   /** See `scoresByLinks`. */
   scores: number[];
+  /** The score where its author has no other live post to link to. */
+  firstScore: number;
   /** Ids of the posts that it refers to, in order, each once. */
   references: string[];
   /** The addresses that it links to, each once, in order; at most 500. */
@@ -27,7 +29,7 @@ export function readArticle(post: UnlinkedPost): ArticleReading {
   const reading = readPost({ ...post, ownLinks: [] }, tokens);
   return {
     words: reading.words,
-    scores: scoresByLinks(reading),
+    ...scoresByLinks(reading),
     references: referencedIds(content, tokens),
     hrefs: reading.hrefs,
     pictures: content.includes("/media/")

@@ -22,6 +22,15 @@ export async function listOwnLinks(user: Owner, content: string, self = ""): Pro
   return ownLinksAmong(hrefs, await findOwnPosts(user, [], hrefs), self);
 }
 
+/** True if another post of the user is live, so that this one could link to it. */
+export async function hasOtherLivePost(user: Owner, self: string): Promise<boolean> {
+  const found = await db.publication.findFirst({
+    where: { userId: user.id, publishedAt: { not: null }, NOT: { postId: self } },
+    select: { id: true },
+  });
+  return found !== null;
+}
+
 /**
  * Looks up ids, and what addresses of an article lead to, in one statement; none if both are empty.
  */

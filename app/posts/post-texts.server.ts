@@ -7,7 +7,7 @@ import { AppError } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { findOwnPosts, listOwnLinks, ownIdsAmong } from "./own-links.server.ts";
+import { findOwnPosts, hasOtherLivePost, listOwnLinks, ownIdsAmong } from "./own-links.server.ts";
 import { LIMITS, NO_TEXTS, TEXT_FIELDS, type PostTexts } from "./post.ts";
 
 /** Some of the texts; undefined means not given. */
@@ -71,13 +71,15 @@ type ScoredTexts = Pick<PostTexts, "title" | "content" | "metaDescription" | "ke
  */
 export async function scoreTexts(user: Owner, post: ScoredTexts, self = ""): Promise<SeoReport> {
   const { title, content, metaDescription, language } = post;
+  const ownLinks = await listOwnLinks(user, content, self);
   return workOnText("scorePost", {
     title,
     content,
     metaDescription,
     language,
     keywords: splitCommaList(post.keywords),
-    ownLinks: await listOwnLinks(user, content, self),
+    ownLinks,
+    hasOtherPosts: ownLinks.length > 0 || (await hasOtherLivePost(user, self)),
   });
 }
 

@@ -26,7 +26,6 @@ export const WORD_COUNTS = [600, 800, 1200, 1500, 2000] as const;
 export const DEFAULT_WORD_COUNT = 1200;
 
 export const COPY_SUFFIX = " (Copy)";
-const WORDS_PER_MINUTE = 200;
 
 /** Maximum text lengths, in characters. Content is HTML. */
 export const LIMITS = {
@@ -143,11 +142,6 @@ export interface NewerPost {
   savedAt: string;
   /** What saving over it would change; null where nothing was typed. */
   changes: PostChanges | null;
-}
-
-/** Minutes to read, rounded up, at 200 words a minute. */
-export function readTime(words: number): number {
-  return Math.ceil(Math.max(0, words) / WORDS_PER_MINUTE);
 }
 
 export type ScoreTone = "strong" | "fair" | "weak";

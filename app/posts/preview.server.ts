@@ -3,7 +3,8 @@ import { listLosses, seoCard, type SeoCardRow } from "#app/content/seo/seo.ts";
 import type { Post } from "./post-record.server.ts";
 import { scoreTexts } from "./post-texts.server.ts";
 import { toLossRows, type LossRow } from "./score-rows.ts";
-import { readTime, type Status } from "./post.ts";
+import type { Status } from "./post.ts";
+import { readTime } from "./read-time.server.ts";
 
 /** A post as the preview screen shows it. Dates are ISO 8601. */
 export interface Preview {
@@ -51,7 +52,7 @@ export async function toPreview(post: Post): Promise<Preview> {
     counted: post.counted,
     openPlaces: await workOnText("countOpenPlaces", post.content),
     wordCount: post.wordCount,
-    minutes: readTime(post.wordCount),
+    minutes: readTime(post.wordCount, `${post.title} ${post.excerpt}`),
     score: report.score,
     seo: seoCard(report),
     losses: toLossRows(listLosses(report), {

@@ -1,7 +1,7 @@
 import { workOnText } from "#app/content/text-work.server.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { findOwnPosts, ownIdsAmong, ownLinksAmong } from "./own-links.server.ts";
+import { findOwnPosts, hasOtherLivePost, ownIdsAmong, ownLinksAmong } from "./own-links.server.ts";
 import { MAX_REFERENCES } from "./post-texts.server.ts";
 import type { PostTexts } from "./post.ts";
 
@@ -30,19 +30,23 @@ export async function readTexts(
   declared: readonly string[],
   self = "",
 ): Promise<TextsReading> {
-  const { words, scores, references, hrefs, pictures } = await workOnText("readArticle", {
-    title,
-    content,
-    metaDescription,
-    language,
-    keywords: splitCommaList(keywords),
-  });
+  const { words, scores, firstScore, references, hrefs, pictures } = await workOnText(
+    "readArticle",
+    {
+      title,
+      content,
+      metaDescription,
+      language,
+      keywords: splitCommaList(keywords),
+    },
+  );
   const ids = [...references.slice(0, MAX_REFERENCES), ...declared];
   const own = await findOwnPosts(user, ids, hrefs);
   const links = ownLinksAmong(hrefs, own, self).length;
+  const isFirst = links === 0 && !(await hasOtherLivePost(user, self));
   return {
     words,
-    score: scores[Math.min(links, scores.length - 1)] ?? 0,
+    score: isFirst ? firstScore : (scores[Math.min(links, scores.length - 1)] ?? 0),
     internalLinks: ownIdsAmong(ids, own, self),
     pictures,
   };

@@ -67,7 +67,7 @@ describe("the preview without scripts", () => {
       "Readability",
       "Meta Description",
       "Internal Links",
-      "Needs Work",
+      "None Yet",
       "What costs points",
       "Edit the title",
       `${preview}?edit#edit-title`,

@@ -25,11 +25,12 @@ export function scorePost(post: ScoredPost): SeoReport {
 }
 
 /**
- * The score of a text, read before, by the number of its links to the author's other posts: the
- * first with none, the last with as many as are asked for or more.
+ * The scores of a text, read before, by the number of its links to the author's other posts: the
+ * first with none, the last with as many as are asked for or more; and that of a first post.
  */
-export function scoresByLinks(reading: Reading): number[] {
-  return checksByLinks(checksOf(reading), reading.hasOtherPosts).map(scoreOf);
+export function scoresByLinks(reading: Reading): { scores: number[]; firstScore: number } {
+  const { byLinks, first } = checksByLinks(checksOf(reading));
+  return { scores: byLinks.map(scoreOf), firstScore: scoreOf(first) };
 }
 
 function checksOf(reading: Reading): SeoCheck[] {

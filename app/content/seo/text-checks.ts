@@ -58,14 +58,21 @@ export function textChecks(reading: Reading): SeoCheck[] {
 
 /**
  * The same checks of the same text for every number of links to the author's other posts that makes
- * a difference: none, one, and as many as are asked for. Only one check needs to know of them.
+ * a difference: none, one, and as many as are asked for; and for an author without other posts.
+ * Only one check needs to know of them.
  */
-export function checksByLinks(checks: readonly SeoCheck[], hasOtherPosts: boolean): SeoCheck[][] {
-  return Array.from({ length: LINKS + 1 }, (_, count) =>
-    checks.map((check) =>
-      check.key === LINKS_KEY ? linkCheck({ links: count, hasOtherPosts }) : check,
+export function checksByLinks(checks: readonly SeoCheck[]): {
+  byLinks: SeoCheck[][];
+  first: SeoCheck[];
+} {
+  const withLinks = (linked: Linked) =>
+    checks.map((check) => (check.key === LINKS_KEY ? linkCheck(linked) : check));
+  return {
+    byLinks: Array.from({ length: LINKS + 1 }, (_, links) =>
+      withLinks({ links, hasOtherPosts: true }),
     ),
-  );
+    first: withLinks({ links: 0, hasOtherPosts: false }),
+  };
 }
 
 function linkCheck(reading: Linked): SeoCheck {
@@ -107,7 +114,7 @@ function length(reading: Reading): Finding {
 }
 
 /** What a plan loses as long as nothing of it is written. */
-const UNWRITTEN = -50;
+const UNWRITTEN = -35;
 
 /** A plan: what is written counts, and neither its headings nor what it asks for. */
 function unfinished({ stretches, openPlaces, language: { unit } }: Reading): Finding {

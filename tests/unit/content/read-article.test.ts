@@ -58,6 +58,9 @@ describe("readArticle", () => {
             hrefs: listHrefs(html),
             pictures: readPictures(html).map(({ mediaId }) => mediaId),
           });
+          expect(read.firstScore).toBe(
+            scorePost({ ...post, ownLinks: [], hasOtherPosts: false }).score,
+          );
           for (let own = 0; own <= Math.min(4, read.hrefs.length); own++)
             expect(read.scores[Math.min(own, read.scores.length - 1)]).toBe(
               scorePost({ ...post, ownLinks: read.hrefs.slice(0, own) }).score,

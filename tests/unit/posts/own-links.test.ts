@@ -80,7 +80,7 @@ describe("links to the author's own posts", () => {
       (await toPreview(await requirePost(user, id))).seo.find(
         ({ label }) => label === "Internal Links",
       )?.verdict;
-    expect([await rowOf(plain.id), await rowOf(linked.id)]).toEqual(["Needs Work", "Good"]);
+    expect([await rowOf(plain.id), await rowOf(linked.id)]).toEqual(["None Yet", "Good"]);
     await deleteWithCopies(user, two.id, { takeDownCopies: false });
     const shown = await toPreview(await requirePost(user, linked.id));
     expect(linked.seoScore).toBeGreaterThan(shown.score);
