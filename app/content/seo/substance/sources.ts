@@ -35,9 +35,16 @@ function namesSource(sentence: string): boolean {
 /** Studies and experts whom nobody can look up, in English, German, French and Spanish. */
 const VAGUE =
   /\b(?:stud(?:y|ies)|research(?:ers)?|surveys?|experts?|scientists|statistics|data|analysts|psychologists|evidence)\s(?:\p{L}+\s){0,2}?(?:shows?|showed|shown|says?|said|agrees?|proves?|proved|proven|found|finds|reveals?|revealed|suggests?|indicates?|confirms?|estimates?|recommends?|believes?|believe|discovered|speaks?)\b|\baccording to\s(?:\p{Ll}+\s){0,2}(?:stud(?:y|ies)|research|experts|data|surveys?)\b|\bit (?:is|has been) (?:estimated|(?:scientifically )?proven)\b|(?:Studien|Forscher|Experten|Untersuchungen|Umfragen)\s(?:\p{Ll}+\s){0,2}?(?:zeigen|belegen|beweisen|sagen|empfehlen|haben)|(?:études?|recherches|experts|chercheurs)\s(?:\p{Ll}+\s){0,2}?(?:montrent?|prouvent?|révèlent?|ont|recommandent|s['’]accordent)|(?:estudios?|investigaciones|expertos|científicos)\s(?:\p{Ll}+\s){0,2}?(?:muestran?|demuestran?|revelan?|afirman|recomiendan|han)|研究によると|専門家によると/iu;
-/** Percentages, multiples and sums per dollar: what only somebody who counted can know. */
-const STATISTIC =
-  /\d[\d.,]*\s?(?:%|percent\b|per cent\b|Prozent\b|pour cent\b|por ciento\b)|\b\d+(?:\.\d+)?\s(?:times|out of|in \d+)\b/u;
+const PERCENT = "\\d[\\d.,]*\\s?(?:%|percent|per cent|Prozent|pour cent|por ciento)";
+const GROUP =
+  "(?:people|users?|consumers|customers|clients|companies|firms|businesses|brands|teams|marketers|adults|employees|workers|shoppers|buyers|readers|visitors|followers|respondents|women|men|children|patients|students|households|searches|them|us|Menschen|Nutzer|Kunden|Verbraucher|Unternehmen|Firmen|Befragten|Mitarbeiter|Frauen|Männer|Kinder|Deutschen|Haushalte|personnes|utilisateurs|clients|entreprises|Français|femmes|hommes|enfants|salariés|foyers|personas|usuarios|clientes|empresas|españoles|mujeres|hombres|niños|hogares)";
+const MORE =
+  "(?:more|less|fewer|higher|lower|faster|better|mehr|weniger|höher|schneller|de plus|de moins|más|menos)";
+/** How many people do something, or how much more: what only somebody who counted can know. */
+const STATISTIC = new RegExp(
+  `${PERCENT}\\s(?:\\p{L}+\\s){0,5}?(?:${GROUP}|${MORE})(?!\\p{L})|(?<!\\p{L})(?:by|up to|return of|um|bis zu|jusqu['’]à|hasta)\\s${PERCENT}|\\b\\d+(?:\\.\\d+)?\\stimes\\s${MORE}|\\b\\d+ (?:out of|in) \\d+\\s${GROUP}`,
+  "u",
+);
 
 /** Words without which nothing vague is said. */
 const MAY_BE_VAGUE =

@@ -90,6 +90,8 @@ describe("claims without a source", () => {
       "Experts agree on that.",
     ];
     expect(check("unfounded", body(...more)).points).toBeLessThan(0);
+    const shares = ["Take 2% of the flour.", "Milk has 3.5% of fat.", "Use 70% of the water."];
+    expect(check("unfounded", body(...shares))).toMatchObject({ state: "good" });
   });
 });
 
