@@ -74,7 +74,6 @@ describe("the preview without scripts", () => {
       `${preview}?edit#edit-text`,
       `${preview}?edit=metaDescription#edit-metaDescription`,
       `${preview}?edit=keywords#edit-keywords`,
-      `${preview}#internal-links`,
       "No integrations configured",
       "Save as Draft",
       "Regenerate Content",
