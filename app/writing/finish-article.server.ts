@@ -36,6 +36,8 @@ const NO_ARTICLE =
 export interface Written {
   /** HTML or Markdown, not cleaned yet. */
   written: string;
+  /** What its user should know of it; "" for nothing. */
+  note: string;
   /** False where nobody would see what its user should check. */
   checksFacts: boolean;
   /** The outline's title and meta description are its user's choice. */
@@ -53,7 +55,7 @@ export async function finishArticle(
   writer: Writer,
   brief: PostBrief,
   outline: Outline,
-  { written, checksFacts, keepsLines, listsSources }: Written,
+  { written, note, checksFacts, keepsLines, listsSources }: Written,
   signal: AbortSignal,
 ): Promise<GeneratedPost> {
   const { editor } = writer;
@@ -85,7 +87,7 @@ export async function finishArticle(
     excerpt: toPlain(lines.excerpt, 300),
     seoScore: score,
     writer: writer.id,
-    note: editor ? noteOnLength(words, brief.wordCount) : "",
+    note: [note, editor ? noteOnLength(words, brief.wordCount) : ""].filter(Boolean).join(" "),
     wishes,
     facts,
     outline,

@@ -35,6 +35,9 @@ export function writeArticle(
   return writePart(model, { prompt, words: brief.wordCount, signal }, reporter(onProgress));
 }
 
+const STOPPED =
+  "The model came to no end and was stopped. What was good until then is kept: look at how it ends.";
+
 interface Part {
   prompt: string;
   /** Asked for. */
@@ -45,6 +48,8 @@ interface Part {
 interface Reporter {
   /** At most once in 80 ms. */
   report(html: string): void;
+  /** A text that was stopped, with what its user should know. */
+  stop(html: string): void;
   /** What came last, if it was not reported yet. */
   flush(): void;
 }
@@ -64,6 +69,7 @@ function reporter(onProgress: Report): Reporter {
       last = now;
       send(html);
     },
+    stop: (html) => onProgress({ step: "writing", html, note: STOPPED }),
     flush: () => waiting !== "" && send(waiting),
   };
 }
@@ -75,7 +81,7 @@ function reporter(onProgress: Report): Reporter {
 async function writePart(
   model: Model,
   { prompt, words, signal }: Part,
-  { report, flush }: Reporter,
+  { report, stop, flush }: Reporter,
   before = "",
 ): Promise<string> {
   const enough = new AbortController();
@@ -99,6 +105,7 @@ async function writePart(
   } catch (error) {
     flush();
     if (good === null || signal.aborted) throw error;
+    stop(before + good);
     return good;
   }
 }

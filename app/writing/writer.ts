@@ -19,6 +19,8 @@ export interface Article {
 export interface Progress {
   step: "sources" | "outline" | "writing" | "polishing";
   html: string;
+  /** What its user should know of the finished text, if anything. */
+  note?: string;
 }
 
 export const keywordsAnswer = z.object({

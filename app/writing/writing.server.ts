@@ -192,13 +192,18 @@ export async function generatePost(
   const outline = input.outline ?? (await makeOutline(writer, brief, signal));
   await input.keepOutline?.(outline);
   onProgress({ step: "writing", html: "" });
-  const write = () => writer.article(brief, outline, onProgress, signal);
+  let note = "";
+  const report = (progress: Progress) => {
+    note = progress.note ?? note;
+    onProgress(progress);
+  };
+  const write = () => writer.article(brief, outline, report, signal);
   const first = await write();
   // A model that answered with a remark instead is asked once more.
   const written = writer.kind === "model" && (await isRemark(first)) ? await write() : first;
   onProgress({ step: "polishing", html: written });
   const { checksFacts = true, keepsLines = false, listsSources = true } = input;
-  const made = { written, checksFacts, keepsLines, listsSources };
+  const made = { written, note, checksFacts, keepsLines, listsSources };
   return finishArticle(writer, brief, outline, made, signal);
 }
 

@@ -72,13 +72,14 @@ it("cuts where a model begins to repeat itself", () => {
 
 it("stops a model that goes on without end, and keeps what was good", async () => {
   fake.script({ kind: "text", text: paragraphs(400) });
-  const shown: string[] = [];
+  const notes: Array<string | undefined> = [];
   const html = await modelWriter(local()).article(
     BRIEF,
     OUTLINE,
-    ({ html: text }) => shown.push(text),
+    ({ note }) => notes.push(note),
     signal,
   );
+  expect(notes.at(-1)).toMatch(/came to no end and was stopped/);
   const words = html
     .replace(/<[^>]*>/g, " ")
     .trim()
