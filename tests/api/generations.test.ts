@@ -77,8 +77,8 @@ async function until(id: string, done: (run: Run) => boolean, client = anna): Pr
 }
 const hasWords = (run: Run) => run.words > 10;
 const hasEnded = (run: Run) => !["queued", "running"].includes(run.state);
-/** What a model is asked for one article: its outline and its text. */
-const REQUESTS = 2;
+/** What a model is asked for one article: its outline, text, faults and lines. */
+const REQUESTS = 4;
 
 describe("a call that asks for an answer at once", () => {
   it("gets 202 with the run, which ends with the post that the call would have got", async () => {

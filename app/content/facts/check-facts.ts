@@ -114,7 +114,7 @@ function judge(
         ? []
         : candidate.claims.filter(({ kind }) => kind === "name").map(({ terms }) => terms),
     language,
-    isExperience: claims.some(({ kind }) => kind === "experience"),
+    isExperience: [...claims, ...candidate.claims].some(({ kind }) => kind === "experience"),
   };
   const support = hasObjection(sentence, behind) ? "unclear" : "supported";
   return { support, quotes: quotesOf(behind) };

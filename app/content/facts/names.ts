@@ -129,6 +129,11 @@ function isName(token: Token, text: string, run: readonly Token[]): boolean {
   return run[0] === token && next !== undefined && !isCommon(next.text) && !isVerbForm(token.text);
 }
 
+/** Whether a word with a capital names a place, a people, a month or an abbreviation. */
+export function isCommonName(word: string): boolean {
+  return isCommon(word) && toWord(word) !== "i";
+}
+
 function isCommon(word: string): boolean {
   const plain = toWord(word);
   return COMMON_NAMES.has(plain) || COMMON_NAMES.has(plain.replace(/['’].*$/u, ""));

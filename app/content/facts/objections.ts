@@ -12,6 +12,15 @@ import {
 import { isSameQuantity, type Quantity, readQuantities } from "./quantities.ts";
 import { sentenceKey } from "./sentences.ts";
 import { shared, stemsOf } from "./stems.ts";
+import {
+  comparesAlone,
+  hasFigureOfAnotherName,
+  hasOtherStatute,
+  hasOtherVoice,
+  hasStrangeDetail,
+  isOfAnotherSubject,
+  saysAll,
+} from "./subjects.ts";
 import { goesBack, isSwapped } from "./swapped.ts";
 import { toNumber, wordsOf } from "./words.ts";
 
@@ -67,7 +76,7 @@ export function readEvidence(sources: readonly KnownSource[]): Evidence[] {
  */
 export function hasObjection(sentence: SupportedSentence, quotes: readonly Evidence[]): boolean {
   if (quotes.length === 0) return true;
-  if (sentence.isExperience && quotes.some(({ source }) => source.url !== "")) return true;
+  if (sentence.isExperience && !isTold(sentence.text, quotes)) return true;
   const speakers = speakersOf(sentence.text);
   const claimed = readQuantities(sentence.text).filter(({ written, inWords, unit }) =>
     inWords ? unit !== "" : sentence.figures.has(toNumber(written)),
@@ -81,7 +90,33 @@ export function hasObjection(sentence: SupportedSentence, quotes: readonly Evide
       quotes.every(({ language }) => language === sentence.language) &&
       differs(sentence, quotes)) ||
     turnsAround(sentence.text, quotes) ||
+    speaksOfAnother(sentence, quotes) ||
     quotes.some(({ text }) => isSwapped(sentence.text, text) || goesBack(sentence.text, text))
+  );
+}
+
+/** An experience is told by its author alone, in about these words. */
+function isTold(text: string, quotes: readonly Evidence[]): boolean {
+  if (quotes.some(({ source }) => source.url !== "")) return false;
+  const own = stemsOf(text);
+  const said = stemsOf(quotes.map((quote) => quote.text).join(" "));
+  return shared(own, said) >= own.size / 2;
+}
+
+/** Other things, other speakers, more of them, or a comparison that is not made. */
+function speaksOfAnother(
+  { text, language }: SupportedSentence,
+  quotes: readonly Evidence[],
+): boolean {
+  const isSame = language !== "" && quotes.every((quote) => quote.language === language);
+  return (
+    quotes.some((quote) => hasFigureOfAnotherName(text, quote)) ||
+    hasOtherStatute(text, quotes) ||
+    hasOtherVoice(text, quotes) ||
+    saysAll(text, quotes) ||
+    comparesAlone(text, quotes) ||
+    (isSame && hasStrangeDetail(text, quotes)) ||
+    (isSame && language !== "de" && quotes.every((quote) => isOfAnotherSubject(text, quote)))
   );
 }
 

@@ -1,9 +1,9 @@
 import { splitSentences } from "../sentences.ts";
 
 const MACHINE =
-  "(?:AIs?|A\\.I\\.|LLMs?|(?:large )?language models?|chat ?bots?|AI (?:assistants?|agents?|models?|systems?)|assistants?|ChatGPT|GPT-?\\d*|Claude|Gemini|Copilot|KIs?|KI-(?:Modelle?|Assistenten?)|Sprachmodelle?|IA|intelligences? artificielles?|inteligencias? artificiale?s?|modelos? de lenguaje|modèles? de langage)";
+  "(?:AIs?|A\\.I\\.|LLMs?|(?:large )?language models?|chat ?bots?|AI (?:assistants?|agents?|models?|systems?)|(?<!(?:teaching|sales|virtual|personal|medical|legal|shop|shopping|care|dental|office|research|administrative|executive)\\s)assistants?|ChatGPT|GPT-?\\d*|Claude|Gemini|Copilot|KIs?|KI-(?:Modelle?|Assistenten?)|Sprachmodelle?|IA|intelligences? artificielles?|inteligencias? artificiale?s?|modelos? de lenguaje|modèles? de langage)";
 const SAY =
-  "(?:write|say|state|mention|recommend|include|cite|link|describe|present|output|answer|respond|reply|rank|ignore|add|insert|tell|repeat|treat|schreib|nenn|empfehl|erwähn|behaupt|écri|mentionn|recommand|affirm|escrib|mencion|recomiend|afirm)";
+  "(?:write|say|state|mention|recommend|include|cite|link|describe|present|output|answer|respond|reply|rank|name|prefer|favou?r|praise|promote|ignore|add|insert|tell|repeat|treat|schreib|nenn|empfehl|erwähn|behaupt|écri|mentionn|recommand|affirm|escrib|mencion|recomiend|afirm)";
 /** Sentences by which a page speaks to a program that reads it, in the languages we know. */
 const ORDERS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|earlier|all|your|other)\b.{0,40}\b(?:instructions?|prompts?|rules|directions|guidelines)\b/iu,
@@ -17,7 +17,7 @@ const ORDERS: readonly RegExp[] = [
     "iu",
   ),
   new RegExp(
-    `\\b(?:if|when|wenn|falls|si|as)\\b.{0,6}\\b(?:you(?:['’]re| are)|du|vous êtes|tu es|eres)\\b.{0,12}?(?<![\\p{L}])${MACHINE}(?![\\p{L}])`,
+    `\\b(?:if|when|wenn|falls|si|as)\\b.{0,6}\\b(?:you(?:['’]re| are)|du|vous êtes|tu es|eres)\\b.{0,20}?(?<![\\p{L}])${MACHINE}(?![\\p{L}])`,
     "iu",
   ),
   new RegExp(
@@ -33,10 +33,14 @@ const ORDERS: readonly RegExp[] = [
 /** A sentence is looked at up to here. */
 const LONGEST = 2_000;
 
+/** What laws ask of programs that speak to people, which is no order to one of them. */
+const DISCLOSURE =
+  /\b(?:must|have to|shall|müssen|doivent|deben)\b[^.]{0,20}\b(?:say|state|tell|disclose|inform|identify|sagen|offenlegen|informer|informar)\w*\b[^.]{0,40}\b(?:that (?:they|it|you)|themselves|users?|people|customers?|dass|qu['’]|que)/iu;
+
 /** True for a sentence that tells an AI what to do, rather than a reader. */
 export function isOrder(sentence: string): boolean {
   const text = sentence.slice(0, LONGEST);
-  return ORDERS.some((pattern) => pattern.test(text));
+  return ORDERS.some((pattern) => pattern.test(text)) && !DISCLOSURE.test(text);
 }
 
 /** Stands where a source told an AI what to do. */

@@ -7,8 +7,8 @@ import { shared, stemsOf } from "./stems.ts";
  * not in the sentence; of two, if both have changed places.
  */
 export function isSwapped(text: string, quote: string): boolean {
-  const said = partsOf(quote);
-  const own = partsOf(text);
+  const said = readParts(quote);
+  const own = readParts(text);
   const values = own.flatMap((part) => part.values);
   const known = [...new Set(values)].filter((value) =>
     said.some((part) => part.values.includes(value)),
@@ -81,7 +81,7 @@ const BORDER =
   /[;:,–—]\s|\s(?:and|but|while|whereas|on|against|versus|und|aber|während|gegen|et|mais|tandis|contre|y|pero|frente)\s/giu;
 
 /** A text cut between its figures, at the last border before the next one. */
-function partsOf(text: string): Part[] {
+export function readParts(text: string): Part[] {
   const parts: Part[] = [];
   const quantities = readQuantities(text);
   let from = 0;

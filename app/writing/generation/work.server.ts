@@ -43,15 +43,29 @@ async function gatherMaterials(
       return { ...source, text, orders };
     }),
   );
+  // What somebody else wrote may be pasted among one's own notes.
+  const own = await workOnText("markOrders", notes);
+  const answers = await Promise.all(
+    interview.map(async ({ question, answer }) => {
+      const { text, orders } = await workOnText("markOrders", answer);
+      return { question, answer: text, orders };
+    }),
+  );
+  const ownOrders = [own, ...answers].flatMap(({ orders }) => orders);
   return {
     sources: marked.map(({ orders: _orders, ...source }) => source),
-    notes,
-    interview,
+    notes: own.text,
+    interview: answers.map(({ question, answer }) => ({ question, answer })),
     voice,
     previous,
-    note: marked.map(orderNote).filter(Boolean).join(" "),
+    note: [...marked, { title: OWN_WORDS, url: "", orders: ownOrders }]
+      .map(orderNote)
+      .filter(Boolean)
+      .join(" "),
   };
 }
+
+const OWN_WORDS = "What you pasted or answered";
 
 /** Told of a page that speaks to the model rather than to readers. */
 function orderNote({ title, url, orders }: { title: string; url: string; orders: string[] }) {

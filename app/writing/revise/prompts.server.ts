@@ -1,4 +1,5 @@
-import { asData, briefData, languageOf, materialRules } from "../prompts.server.ts";
+import { YOUR_EXAMPLE } from "#app/content/open-places.ts";
+import { asData, briefData, languageOf, materialRules, today } from "../prompts.server.ts";
 import type { PostBrief } from "../post-brief.ts";
 import type { Fault, Measured } from "./critique.ts";
 
@@ -12,7 +13,7 @@ export function critiquePrompt(brief: PostBrief, { blocks, words }: Measured): s
     "- block: the number of the block to change; for what is missing, the block in which it belongs.",
     "- quote: the words of that block that are at fault, exactly as they stand there, at most 200 characters; empty only for what is missing.",
     "- fix: what to change, in one sentence.",
-    "Name no matter of taste. A block that states only what the sources, notes or answers hold is not unsupported.",
+    `${today()} Name no matter of taste, and no place that waits for its author (“${YOUR_EXAMPLE} …]”). What any reader of the topic knows, such as what a common tool is for, needs no source. A block that states only what the sources, notes or answers hold is not unsupported.`,
     lengthRule(words, brief.wordCount),
   ].join("\n");
 }
@@ -43,11 +44,11 @@ export function revisePrompt(
   return [
     asData(briefData({ ...brief, previous: null })),
     asData({ mark, article }),
-    `Some blocks of the article in the data have faults. Write these blocks again, in ${languageOf(brief)}, and no other: all others stay as they are, so what you write must fit between its neighbours.`,
+    `${today()} Some blocks of the article in the data have faults. Write these blocks again, in ${languageOf(brief)}, and no other: all others stay as they are, so what you write must fit between its neighbours.`,
     `- For each block that has faults: a line [[${mark} N]] with its number N, then the block as HTML. Nothing else, no remark.`,
-    "- filler and repeated: say what this reader needs instead, or nothing: a block without which the article is better is its line with its number and no HTML.",
-    "- unsupported: take the claim out, or say what the sources, notes or answers say.",
-    "- unanswered and wish: add what is missing, from the sources, notes and answers, or from general knowledge that needs no source.",
+    "- filler and repeated: say what this reader needs instead, or nothing: a block without which the article is better is its line with its number and no HTML. A heading whose blocks all go is taken out by itself.",
+    "- unsupported: take the claim out, or say what the sources, notes or answers say; if nothing else is left of the block, write no HTML.",
+    "- unanswered and wish: add what is missing, from the sources, notes and answers, or from what any reader of the topic knows.",
     "- Keep what is not at fault, every link with its address, and the kind of the block: a heading stays one heading, a table a table. A paragraph may become two, or a list.",
     "- Add no figure, name, price, date or experience that the sources, notes, answers or the article do not hold.",
     ...(words > brief.wordCount * 1.1 ? ["- Write shorter than before, never longer."] : []),

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { ArticleBlock } from "#app/content/article-blocks.ts";
+import { wordsOfHtml } from "#app/content/text.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { allowedLinks } from "../allowed-links.ts";
 import { orElse } from "../or-else.server.ts";
 import type { Editor } from "../editor.ts";
 import type { PostBrief } from "../post-brief.ts";
-import { figuresOf, mayReplace } from "./accept-block.ts";
+import { emptyHeadings, figuresOf, mayReplace } from "./accept-block.ts";
 import { type Fault, findFaults } from "./critique.ts";
 import { readRevision } from "./prompts.server.ts";
 
@@ -36,21 +37,50 @@ export async function reviseArticle(
     if (faults.length === 0) return first;
     const mark = randomBytes(4).toString("hex");
     const answer = await editor.revise(brief, { ...measured, faults, mark }, signal);
-    const written = readRevision(answer, mark);
-    const replacements = await acceptBlocks(brief, blocks, faults, written);
-    if (replacements.length === 0) return first;
-    const revised = await workOnText("replaceBlocks", first.html, replacements);
-    return isBetter(first.words, revised.words, brief.wordCount) ? revised : first;
+    const accepted = await acceptBlocks(brief, blocks, faults, readRevision(answer, mark));
+    const most = Math.max(first.words, brief.wordCount * 1.1);
+    const whole = await putBlocks(first.html, blocks, accepted);
+    // What is added may be too much; what was mended is worth keeping without it.
+    const revised =
+      whole.words <= most
+        ? whole
+        : await putBlocks(first.html, blocks, withoutGrowth(blocks, accepted));
+    return leavesAnArticle(first.words, revised.words, brief.wordCount) ? revised : first;
   });
 }
 
-/** The blocks that may stand in the article, each by its position and once. */
+/** HTML for the block at each position; "" where it goes. */
+type Accepted = ReadonlyMap<number, string>;
+
+async function putBlocks(
+  html: string,
+  blocks: readonly ArticleBlock[],
+  accepted: Accepted,
+): Promise<Article> {
+  const removed = new Set([...accepted].flatMap(([at, fresh]) => (fresh === "" ? [at] : [])));
+  const replacements = [
+    ...Array.from(accepted, ([position, fresh]) => ({ position, html: fresh })),
+    ...emptyHeadings(blocks, removed).map((position) => ({ position, html: "" })),
+  ];
+  const unique = new Map(replacements.map((one) => [one.position, one]));
+  return workOnText("replaceBlocks", html, [...unique.values()]);
+}
+
+function withoutGrowth(blocks: readonly ArticleBlock[], accepted: Accepted): Accepted {
+  return new Map(
+    [...accepted].filter(
+      ([at, fresh]) => wordsOfHtml(fresh) <= wordsOfHtml(blocks[at]?.html ?? ""),
+    ),
+  );
+}
+
+/** The blocks that may stand in the article, each once. */
 async function acceptBlocks(
   brief: PostBrief,
   blocks: readonly ArticleBlock[],
   faults: readonly Fault[],
   written: ReadonlyArray<{ block: number; html: string }>,
-): Promise<Array<{ position: number; html: string }>> {
+): Promise<Accepted> {
   const links = allowedLinks(brief);
   const known = new Set(figuresOf(knownText(brief, blocks)));
   const accepted = new Map<number, string>();
@@ -63,23 +93,9 @@ async function acceptBlocks(
     // An answer of which nothing is left after cleaning is no wish to remove the block.
     if (clean === "" && html !== "") continue;
     const fresh = await workOnText("readBlocks", clean);
-    const neighbours = {
-      before: lastKept(blocks, accepted, position),
-      after: blocks[position + 1],
-    };
-    if (mayReplace(old, neighbours, { blocks: fresh, faults: own }, known))
-      accepted.set(position, clean);
+    if (mayReplace(old, { blocks: fresh, faults: own }, known)) accepted.set(position, clean);
   }
-  return Array.from(accepted, ([position, html]) => ({ position, html }));
-}
-
-/** The block before a position that is not to go. */
-function lastKept(
-  blocks: readonly ArticleBlock[],
-  accepted: ReadonlyMap<number, string>,
-  position: number,
-): ArticleBlock | undefined {
-  return blocks.slice(0, position).findLast((_block, at) => accepted.get(at) !== "");
+  return accepted;
 }
 
 /** Everything that a revision may take a figure from. */
@@ -90,8 +106,7 @@ function knownText(brief: PostBrief, blocks: readonly ArticleBlock[]): string {
   return [...texts, ...blocks.map(({ text }) => text)].join("\n");
 }
 
-/** A revision must leave an article, and lengthens none that is too long already. */
-function isBetter(before: number, after: number, wanted: number): boolean {
-  if (after < wanted * SHORTEST && after < before * SHORTEST) return false;
-  return after <= Math.max(before, wanted * 1.1);
+/** A revision takes no more than a quarter of an article that would then be short. */
+function leavesAnArticle(before: number, after: number, wanted: number): boolean {
+  return after >= wanted * SHORTEST || after >= before * SHORTEST;
 }

@@ -95,15 +95,36 @@ describe("a revision", () => {
     );
   });
 
-  it("takes out a block that nobody needs, where the section keeps a text", async () => {
+  it("takes out a block that nobody needs or nothing supports", async () => {
     expect(await revise([FILLER], block(3, ""))).toBe(with_(3, ""));
-    const alone = "<p>a b c</p>\n<h2>Wood</h2>\n<p>In today's world wood is more important.</p>";
-    expect(await revise([FILLER], block(3, ""), { html: alone, wordCount: 10 })).toBe(alone);
-    expect(await revise([UNSUPPORTED], block(6, ""))).toBe(ARTICLE);
+    expect(await revise([UNSUPPORTED], block(6, ""))).toBe(with_(6, ""));
+    expect(await revise([fault(6, "wish", "")], block(6, ""))).toBe(ARTICLE);
+    expect(await revise([fault(5, "filler", "Larch")], block(5, ""))).toBe(ARTICLE);
+  });
+
+  it("takes out a heading below which nothing is left, in whatever order the answer comes", async () => {
+    const section = ["<h2>Why</h2>", "<p>In our world it matters.</p>", "<p>It really does.</p>"];
+    const html = [BLOCKS[0], ...section, ...BLOCKS.slice(1)].join("\n");
+    const faults = [fault(3, "filler", "it matters"), fault(4, "repeated", "really does")];
+    const answer = (mark: string) => `[[${mark} 4]]\n\n[[${mark} 3]]\n`;
+    expect(await revise(faults, answer, { html })).toBe(ARTICLE);
+    expect(await revise(faults, block(3, ""), { html })).toBe(html.replace(`${section[1]}\n`, ""));
+  });
+
+  it("keeps what is mended where what is added is too much", async () => {
+    const answer = (mark: string) =>
+      `${block(6, "")(mark)}\n${block(3, `<p>${words(200, "new")}</p>`)(mark)}`;
+    const faults = [UNSUPPORTED, fault(3, "unanswered", "")];
+    expect(await revise(faults, answer)).toBe(with_(6, ""));
   });
 
   it.each<[string, Fault, string]>([
     ["has a figure that nothing holds", UNSUPPORTED, "<p>A bed costs 55 euros.</p>"],
+    [
+      "moves the point of a figure",
+      UNSUPPORTED,
+      "<p>A bed costs 9.00 euros, or 4.0 with care.</p>",
+    ],
     ["loses a link", fault(4, "filler", "word word"), "<p>Larch lasts 15 years.</p>"],
     ["begins a section", FILLER, "<h2>More</h2>\n<p>Larch.</p>"],
     ["is no table any more", fault(5, "filler", "Larch"), "<p>Larch: 40 euros</p>"],
