@@ -145,9 +145,14 @@ export const LISTED: Record<string, Listed> = {
   }),
   "routes/profile/route": user({ sends: { "save-name": { name: "Taken Over" } } }),
   "routes/settings/writer/route": user({
-    sends: { "save-key": { apiKey: "sk-ant-of-the-one-who-asks" } },
+    sends: {
+      "save-key": { service: "anthropic", apiKey: "sk-ant-of-the-one-who-asks" },
+      "save-models": { service: "anthropic", model: "claude-of-the-one-who-asks" },
+      "try-models": { service: "anthropic", model: "claude-of-the-one-who-asks" },
+      use: { service: "anthropic" },
+    },
   }),
-  "routes/settings/writer/remove-key": user({ sends: { "remove-key": {} } }),
+  "routes/settings/writer/remove-key": user({ sends: { "remove-key": { service: "anthropic" } } }),
   "routes/settings/voice/route": user({
     sends: {
       save: { description: "Short sentences.", neverWords: "leverage" },
@@ -323,12 +328,13 @@ export const LISTED: Record<string, Listed> = {
   "routes/create/start": user({ query: DRAFT }),
   "routes/create/setup/route": user({
     query: DRAFT,
-    sends: { keywords: SETUP, keep: SETUP, leave: SETUP },
+    sends: { keywords: SETUP, keep: SETUP, leave: SETUP, look: SETUP },
   }),
   "routes/create/keywords/route": user({
     query: DRAFT,
     sends: {
       add: { keywords: "mine" },
+      attach: { keywords: "mine" },
       regenerate: { keywords: "mine" },
       generate: { keywords: "mine" },
       plan: { keywords: "mine" },
