@@ -6,7 +6,7 @@ export const WIZARD = {
   topicHelp: "One sentence is enough. The more specific, the better the article.",
   audienceHelp: "Who will read it, and what they know already.",
   industryHelp: "Helps us use your industry's terms.",
-  wordCountHelp: "Within 10% of this length.",
+  wordCountHelp: "A guide. Nothing is padded to reach it.",
   instructionsHelp: "Points to cover, things to avoid, your angle.",
   sourcesHelp:
     "Up to 6 links, one per line, and your own notes: facts, figures, quotes. The article is based on them.",

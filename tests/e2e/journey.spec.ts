@@ -94,7 +94,9 @@ test("turns a topic into an article on the built-in blog", async ({ page, login 
     await page.goto(preview);
     await page.getByLabel("Tags").fill("gardening, balcony, gardening");
     await page.getByRole("button", { name: "Publish Post" }).click();
-    await expect(page.getByText(/^\d places are still to be written\.$/).first()).toBeVisible();
+    await expect(
+      page.getByText(/^\d+ places and the meta description are still to be written\.$/).first(),
+    ).toBeVisible();
     await expectAccessible(page, info.project.name);
     await expect(page.getByLabel("Tags")).toHaveValue("gardening, balcony, gardening");
     await page.getByRole("button", { name: "Publish anyway" }).click();
