@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { markOrders } from "#app/content/facts/orders.ts";
 import { db } from "#app/lib/db.server.ts";
 import { generateInternalLinks } from "#app/writing/linking.server.ts";
 import { saveAsPost } from "#app/writing/wizard/article.server.ts";
@@ -58,6 +59,10 @@ function takeApart({ messages, system }: RequestBody): { data: string[]; around:
   return { data, around: `${around}\n${JSON.stringify(system)}` };
 }
 
+/** Of notes, sentences that tell an AI what to do are replaced before a model sees them. */
+const isMarked = ({ place, input }: Injection) =>
+  place === "notes" && !markOrders(input).text.includes(MARK);
+
 /** A draft with the input in its place, and a source that may be linked to. */
 async function draftWith(user: Awaited<ReturnType<typeof newUser>>, { place, input }: Injection) {
   const sentence = "Raised beds need six hours of sun a day and forty litres of soil.";
@@ -111,7 +116,8 @@ describe("an injection", () => {
       const told = model.fake.requests.filter(({ body }) =>
         takeApart(body).data.join().includes(MARK),
       );
-      expect(told.length).toBeGreaterThanOrEqual(2);
+      if (isMarked(one)) expect(told).toEqual([]);
+      else expect(told.length).toBeGreaterThanOrEqual(2);
 
       expect(seen).toMatchObject({ state: "done" });
       shown += seen.shown.length;
