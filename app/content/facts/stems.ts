@@ -24,7 +24,7 @@ export function stemsOf(text: string): Set<string> {
       !COMMON.has(word),
   );
   return new Set(
-    words.map((word) => (word.length > 4 ? word.replace(ENDINGS, "") : word).slice(0, 5)),
+    words.map((word) => word.replace(word.length > 4 ? ENDINGS : /(?<=...)s$/u, "").slice(0, 5)),
   );
 }
 

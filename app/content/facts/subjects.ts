@@ -60,10 +60,14 @@ function capitalsIn(text: string): string[] {
   return (text.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []).map(toWord);
 }
 
+/** "Lumen Desk: 1,150 lux", as notes are written. */
+const LEAD = /^((?:\p{Lu}[\p{L}\p{N}]+\s?){1,4}):\s/u;
+
 /** Names of a text, also where they begin it: a word that the source often has, never small. */
 function namesIn(text: string, { source }: Quoted): string[] {
   const { claims, opening } = findNames(text, "english");
-  const names = claims.flatMap(({ terms }) => terms);
+  const [, lead = ""] = LEAD.exec(text) ?? [];
+  const names = [...capitalsIn(lead), ...claims.flatMap(({ terms }) => terms)];
   if (opening === null || opening.length < 3) return names;
   const small = new RegExp(`(?<!\\p{L})${escaped(opening)}(?!\\p{L})`, "u").test(source.text);
   const large = source.text.split(opening.charAt(0).toUpperCase() + opening.slice(1)).length - 1;

@@ -12,7 +12,9 @@ We tested both tools for six weeks with eleven people.
 Corda has 40 integrations. Lumen Desk has 120 integrations.
 Lumen Desk and Corda both export CSV files.
 Corda is cheaper than Lumen Desk for small teams.
-Every plan of Lumen Desk includes phone support.`;
+Every plan of Lumen Desk includes phone support.
+Lumen Desk: 1,150 calls a day
+Both dim without steps.`;
 const LAW = `${GERMAN}
 Nach § 5 DDG müssen geschäftsmäßige digitale Dienste ein Impressum haben.
 Der Vorstand vertritt den Verein nach § 26 BGB.
@@ -48,6 +50,8 @@ describe("a claim about something else than its quote", () => {
     ["With Corda, support tickets are answered within 4 hours.", "within 4"],
     ["A customer of Corda waits 4 hours for support.", "within 4"],
     ["Corda has 120 integrations.", "has 120"],
+    ["Corda takes 1,150 calls a day.", "1,150"],
+    ["Neither dims without steps.", "Both dim"],
     ["Lumen Desk has 40 integrations.", "has 40"],
     ["Lumen Desk costs 9 euros per seat and month.", "14 euros"],
     ["Corda stores all data in Germany.", "has 40"],
@@ -83,6 +87,7 @@ describe("a claim about the same as its quote", () => {
     ["Corda answers tickets within 24 hours.", "within 4"],
     ["With Lumen Desk, support tickets are answered within 4 hours.", "within 4"],
     ["Corda has 40 integrations.", "has 40"],
+    ["Lumen Desk takes 1,150 calls a day.", "1,150"],
     ["With its 120 integrations, Lumen Desk connects to more tools.", "has 120"],
     ["Corda costs 9 euros per seat and month.", "14 euros"],
     ["For small teams, Corda is cheaper than Lumen Desk.", "is cheaper"],
