@@ -51,12 +51,15 @@ export interface CandidatesBrief extends EditedArticle {
   article: string;
 }
 
+/** Questions: to an author, and to the web. */
+export const questionsAnswer = z.object({ questions: z.array(z.string()) });
+
 export const candidatesAnswer = z.object({ texts: z.array(z.string()) });
 
 /** The second look of a model at an article. */
 export interface Editor {
   /** Questions that only the author of an article on the topic can answer. */
-  questions(brief: KeywordBrief, signal: AbortSignal): Promise<{ questions: string[] }>;
+  questions(brief: KeywordBrief, signal: AbortSignal): Promise<z.infer<typeof questionsAnswer>>;
   /** Title, meta description and excerpt of an article that is written. */
   lines(
     brief: PostBrief,

@@ -2,7 +2,6 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { pick } from "#app/lib/pick.ts";
-import { allowedLinks } from "./allowed-links.ts";
 import { findArticleFacts } from "./article-facts.server.ts";
 import { checkWishes } from "./check-wishes.ts";
 import { isCloseTo, toPlain } from "./clean-answer.server.ts";
@@ -33,9 +32,9 @@ const NO_ARTICLE =
   "The model did not answer with an article. Try again, or rephrase the topic or the instructions.";
 
 /** What a writer wrote, and what its user chose. */
-export interface Written {
-  /** HTML or Markdown, not cleaned yet. */
-  written: string;
+interface Written {
+  /** The article, cleaned. */
+  first: { html: string; words: number };
   /** What its user should know of it; "" for nothing. */
   note: string;
   /** False where nobody would see what its user should check. */
@@ -47,7 +46,7 @@ export interface Written {
 }
 
 /**
- * The post from what a writer wrote: cleaned, revised once, given its lines, checked against the
+ * The post from what a writer wrote: revised once, given its lines, checked against the
  * wishes and the sources, and scored. Throws `upstream` for an empty text and for one of a few
  * words; nothing that fails after that loses the article.
  */
@@ -55,11 +54,10 @@ export async function finishArticle(
   writer: Writer,
   brief: PostBrief,
   outline: Outline,
-  { written, note, checksFacts, keepsLines, listsSources }: Written,
+  { first, note, checksFacts, keepsLines, listsSources }: Written,
   signal: AbortSignal,
 ): Promise<GeneratedPost> {
   const { editor } = writer;
-  const first = await workOnText("cleanGenerated", written, allowedLinks(brief));
   if (first.words === 0)
     throw new AppError("upstream", "The article came back empty. Please try again.");
   if (writer.kind === "model" && first.words < LEAST_WORDS)

@@ -4,15 +4,13 @@ import { toLine, toPlain } from "./clean-answer.server.ts";
 import { orElse } from "./or-else.server.ts";
 import { OUTLINE_LIMITS } from "./outline-edit.ts";
 import type { Outline } from "./outline.ts";
-import { asData, briefData, languageOf, LINE_RULES } from "./prompts.server.ts";
+import { ARTICLE_CHARS, asData, briefData, languageOf, LINE_RULES } from "./prompts.server.ts";
 import type { Editor, LinesBrief } from "./editor.ts";
 import type { PostBrief } from "./post-brief.ts";
 
 /** The lines of an article that readers see in lists and search results. */
 export type Lines = Pick<Outline, "title" | "metaDescription" | "excerpt">;
 
-/** Of the article, in characters. */
-const ARTICLE_CHARS = 30_000;
 /** Characters of a line of an answer that are looked at, and measured. */
 const LONGEST = 1_000;
 /** How often a model is asked: again only where a length is wrong. */

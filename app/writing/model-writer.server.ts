@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { countWords } from "#app/content/words.ts";
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
-import { questionsAnswer, questionsPrompt } from "./interview/prompt.server.ts";
+import { questionsPrompt } from "./interview/prompt.server.ts";
 import type { Model } from "./model.server.ts";
 import { outlineAnswer } from "./outline.ts";
 import { outlinePrompt } from "./outline-prompts.server.ts";
 import { claimsAnswer } from "./claims.ts";
 import {
+  ARTICLE_CHARS,
   asData,
   claimsPrompt,
   keywordsPrompt,
@@ -26,11 +27,9 @@ import {
   type Editor,
   linesAnswer,
   type PassageBrief,
+  questionsAnswer,
 } from "./editor.ts";
 import { keywordsAnswer, linksAnswer, type Writer } from "./writer.ts";
-
-/** Of the article around a passage, in characters. */
-const ARTICLE_CHARS = 30_000;
 
 /** Asks for a passage again. */
 function passagePrompt(brief: PassageBrief): string {

@@ -5,7 +5,7 @@ import { META, TITLE, WIDE_META, WIDE_TITLE } from "#app/content/seo/lengths.ts"
 import { TONE_PROMPT } from "#app/posts/tones.ts";
 import { YOUR_EXAMPLE } from "#app/content/open-places.ts";
 import { stripTags } from "#app/content/text.ts";
-import { answersOf } from "./interview/interview.ts";
+import { answersOf, hasOwnWords } from "./interview/interview.ts";
 import type { KeywordBrief, PostBrief, VoiceBrief } from "./post-brief.ts";
 import type { Article } from "./writer.ts";
 
@@ -94,7 +94,7 @@ export function materialRules(brief: PostBrief): string[] {
   const { sources, notes, voice, previous } = brief;
   const answers = answersOf(brief);
   return [
-    sources.length > 0 || notes !== "" || answers.length > 0
+    sources.length > 0 || hasOwnWords(brief)
       ? "- Sources, notes and answers: take facts and figures only from them, and link to the URL of a source where you use it, on words of the sentence."
       : "",
     answers.length > 0
@@ -106,7 +106,7 @@ export function materialRules(brief: PostBrief): string[] {
     notes !== ""
       ? "- Notes that are an outline or a transcript: cover what they say, in their order."
       : "",
-    notes !== "" || answers.length > 0
+    hasOwnWords(brief)
       ? "- “I” and “we” of the author, and stories of what happened, say only what the notes and answers say."
       : `- The author gave no notes and no answers: tell no experience, test or story as the author's own, and do not write “I” or “we”; address the reader. Where only an experience of the author's would help, put “${YOUR_EXAMPLE} what it should show]” in its place, at most three times.`,
     voice
@@ -119,7 +119,7 @@ export function materialRules(brief: PostBrief): string[] {
 }
 
 /** Maximum article text sent with a question about it, in characters. */
-const ARTICLE_CHARS = 30_000;
+export const ARTICLE_CHARS = 30_000;
 const HTML_CHARS = 60_000;
 
 /** Asks which wishes the article meets. */

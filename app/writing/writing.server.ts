@@ -10,6 +10,7 @@ import { assertBudgetLeft } from "#app/plans/token-budget.server.ts";
 import { assertAiIncluded, assertCanCreate, type Planned } from "#app/plans/usage.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { requireArticleBrief, requireKeywordBrief } from "./brief.server.ts";
+import { allowedLinks } from "./allowed-links.ts";
 import { toKeywords } from "./clean-answer.server.ts";
 import { currentWriter, readWriterStatus } from "./current-writer.server.ts";
 import { finishArticle, LEAST_WORDS } from "./finish-article.server.ts";
@@ -197,19 +198,19 @@ export async function generatePost(
     note = progress.note ?? note;
     onProgress(progress);
   };
-  const write = () => writer.article(brief, outline, report, signal);
-  const first = await write();
+  const write = async () =>
+    workOnText(
+      "cleanGenerated",
+      await writer.article(brief, outline, report, signal),
+      allowedLinks(brief),
+    );
+  let first = await write();
   // A model that answered with a remark instead is asked once more.
-  const written = writer.kind === "model" && (await isRemark(first)) ? await write() : first;
-  onProgress({ step: "polishing", html: written });
+  if (writer.kind === "model" && first.words < LEAST_WORDS) first = await write();
+  onProgress({ step: "polishing", html: first.html });
   const { checksFacts = true, keepsLines = false, listsSources = true } = input;
-  const made = { written, note, checksFacts, keepsLines, listsSources };
+  const made = { first, note, checksFacts, keepsLines, listsSources };
   return finishArticle(writer, brief, outline, made, signal);
-}
-
-async function isRemark(written: string): Promise<boolean> {
-  const { words } = await workOnText("cleanGenerated", written);
-  return words < LEAST_WORDS;
 }
 
 function toPostBrief(input: PostInput): PostBrief {

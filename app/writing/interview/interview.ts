@@ -103,6 +103,11 @@ export function answersOf({ interview }: { interview: readonly Answered[] }): An
   return interview.filter(({ answer }) => answer !== "");
 }
 
+/** What an author said of their own, without the questions. */
+export function ownTexts(brief: { notes: string; interview: readonly Answered[] }): string[] {
+  return [brief.notes, ...brief.interview.map(({ answer }) => answer)];
+}
+
 /** Whether an author said anything of their own for an article. */
 export function hasOwnWords(brief: { notes: string; interview: readonly Answered[] }): boolean {
   return brief.notes !== "" || answersOf(brief).length > 0;

@@ -1,9 +1,6 @@
-import { z } from "zod";
 import { asData } from "../prompts.server.ts";
 import type { KeywordBrief } from "../post-brief.ts";
 import { ruleQuestions } from "./rule-questions.ts";
-
-export const questionsAnswer = z.object({ questions: z.array(z.string()) });
 
 /** Asks for questions that only the author of an article can answer. */
 export function questionsPrompt(brief: KeywordBrief): string {

@@ -31,8 +31,6 @@ export function readPageNotes(stored: unknown): PageNotes {
   return pageNotes.safeParse(stored).data ?? NO_NOTES;
 }
 
-export const questionsAnswer = z.object({ questions: z.array(z.string()) });
-
 export const notesAnswer = z.object({
   notes: z.array(
     z.object({

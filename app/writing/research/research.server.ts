@@ -5,11 +5,11 @@ import { log } from "#app/lib/log.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { cleanText, cut } from "#app/lib/text.ts";
 import type { FoundPage, Model } from "../model.server.ts";
+import { questionsAnswer } from "../editor.ts";
 import { orElse } from "../or-else.server.ts";
 import { linkOf } from "../sources/parse.ts";
 import { readLinks } from "../sources/read-links.server.ts";
 import { keepLiteral, NO_NOTES, notesAnswer, type PageNotes, pickPassages } from "./notes.ts";
-import { questionsAnswer } from "./notes.ts";
 import { notesPrompt, questionsPrompt, type ResearchBrief, searchPrompt } from "./prompt.server.ts";
 
 /** A page that was found, read, and noted. */

@@ -3,6 +3,7 @@ import type { ArticleBlock } from "#app/content/article-blocks.ts";
 import { wordsOfHtml } from "#app/content/text.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { allowedLinks } from "../allowed-links.ts";
+import { ownTexts } from "../interview/interview.ts";
 import { orElse } from "../or-else.server.ts";
 import type { Editor } from "../editor.ts";
 import type { PostBrief } from "../post-brief.ts";
@@ -100,9 +101,9 @@ async function acceptBlocks(
 
 /** Everything that a revision may take a figure from. */
 function knownText(brief: PostBrief, blocks: readonly ArticleBlock[]): string {
-  const { topic, instructions, notes, interview, sources, keywords } = brief;
-  const own = [notes, ...interview.map(({ answer }) => answer)];
-  const texts = [topic, instructions, ...own, ...keywords, ...sources.map(({ text }) => text)];
+  const { topic, instructions, sources, keywords } = brief;
+  const read = sources.map(({ text }) => text);
+  const texts = [topic, instructions, ...ownTexts(brief), ...keywords, ...read];
   return [...texts, ...blocks.map(({ text }) => text)].join("\n");
 }
 

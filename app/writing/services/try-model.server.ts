@@ -6,6 +6,7 @@ import { inMinutes } from "#app/lib/numbers.ts";
 import { toLine } from "../clean-answer.server.ts";
 import type { Model } from "../model.server.ts";
 import { priceOf } from "../prices.ts";
+import { asData } from "../prompts.server.ts";
 
 /** What came back from a trial. */
 export interface Trial {
@@ -22,9 +23,7 @@ const HOUR_MS = 3_600_000;
 const TRIAL_TOKENS = 2_000;
 const TRIAL_MS = 60_000;
 
-const PROMPT = `<data>
-{"topic": "Growing tomatoes on a balcony"}
-</data>
+const PROMPT = `${asData({ topic: "Growing tomatoes on a balcony" })}
 Suggest a title of at most 60 characters for a blog article on the topic, and three search keywords.`;
 
 const ANSWER = z.object({ title: z.string(), keywords: z.array(z.string()) });

@@ -1,9 +1,9 @@
 import { FILE_CONTROL } from "#app/components/pictures/file-control.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
+import { DisclosureLine } from "#app/components/ui/disclosure.tsx";
 import { FieldFrame, useControlProps, type FormField } from "#app/components/ui/field-frame.tsx";
 import { TextareaField } from "#app/components/ui/field.tsx";
-import { ChevronRight } from "#app/components/ui/icons.tsx";
 import { INTERVIEW } from "#app/copy/interview.ts";
 import {
   answerField,
@@ -41,14 +41,7 @@ export function InterviewCard({ questions, field }: Props) {
       <div className="space-y-5">
         {first ? <Question {...first} /> : null}
         <details open={open ? true : undefined} className="group">
-          <summary className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 font-medium hover:bg-hover md:min-h-9">
-            <ChevronRight
-              size={16}
-              aria-hidden="true"
-              className="transition-transform group-open:rotate-90"
-            />
-            {INTERVIEW.more(others.length)}
-          </summary>
+          <DisclosureLine>{INTERVIEW.more(others.length)}</DisclosureLine>
           <div className="mt-3 space-y-5">
             {others.map((one) => (
               <Question key={one.name} {...one} />

@@ -1,7 +1,7 @@
 import { Card } from "#app/components/ui/card.tsx";
+import { DisclosureLine } from "#app/components/ui/disclosure.tsx";
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { TextareaField } from "#app/components/ui/field.tsx";
-import { ChevronRight } from "#app/components/ui/icons.tsx";
 import { BRIEF_LABEL, OUTLINE } from "#app/copy/outline.ts";
 import { BRIEF_LINES, briefField } from "#app/writing/outline-brief.ts";
 
@@ -12,16 +12,11 @@ export function BriefCard({ fields }: { fields: Record<string, FormField | undef
   return (
     <Card as="section" aria-labelledby="brief">
       <details open={used || undefined} className="group">
-        <summary className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 hover:bg-hover md:min-h-9">
-          <ChevronRight
-            size={16}
-            aria-hidden="true"
-            className="transition-transform group-open:rotate-90"
-          />
+        <DisclosureLine>
           <h2 id="brief" className="text-base font-semibold">
             {OUTLINE.brief}
           </h2>
-        </summary>
+        </DisclosureLine>
         <p className="mt-1 text-muted">{OUTLINE.briefHelp}</p>
         <div className="mt-4 space-y-4">
           {BRIEF_LINES.map((name) => {

@@ -1,6 +1,6 @@
+import { DisclosureLine } from "#app/components/ui/disclosure.tsx";
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField, SelectField, TextareaField } from "#app/components/ui/field.tsx";
-import { ChevronRight } from "#app/components/ui/icons.tsx";
 import { FORMAT_LABEL, OUTLINE } from "#app/copy/outline.ts";
 import { FORMATS } from "#app/writing/outline-brief.ts";
 import { OWN_NOTES_ID, readIds } from "#app/writing/research/evidence.ts";
@@ -26,18 +26,13 @@ export function SectionDetails({ fields, index, stored, sources }: Props) {
   const told = FORMATS.find((one) => one === stored[`format-${index}`]) ?? "prose";
   return (
     <details open={faulty || undefined} className="group">
-      <summary className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 hover:bg-hover md:min-h-9">
-        <ChevronRight
-          size={16}
-          aria-hidden="true"
-          className="shrink-0 transition-transform group-open:rotate-90"
-        />
-        <span className="font-medium">Details</span>
+      <DisclosureLine>
+        <span>Details</span>
         <span className="sr-only"> (section {index + 1})</span>
-        <span className="min-w-0 truncate text-muted">
+        <span className="min-w-0 truncate font-normal text-muted">
           {ids.length === 0 ? OUTLINE.ownKnowledge : ids.join(", ")} · {FORMAT_LABEL[told]}
         </span>
-      </summary>
+      </DisclosureLine>
       <div className="mt-3 space-y-5">
         <TextareaField field={claim} label="Claim" rows={2} />
         <div>

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { Checkbox } from "#app/components/ui/choice.tsx";
+import { DisclosureLine } from "#app/components/ui/disclosure.tsx";
 import type { FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField, TextareaField } from "#app/components/ui/field.tsx";
-import { ChevronRight } from "#app/components/ui/icons.tsx";
 import { WIZARD } from "#app/copy/wizard.ts";
 import type { SourceView } from "#app/writing/sources/sources.server.ts";
 import { SourcesCard } from "../sources-card.tsx";
@@ -33,14 +33,7 @@ export function MoreOptions({ fields, offers, sources, typed, withNotes }: Props
     !isTicked(listSources);
   return (
     <details open={open.current || undefined} className="group">
-      <summary className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 font-medium hover:bg-hover md:min-h-9">
-        <ChevronRight
-          size={16}
-          aria-hidden="true"
-          className="transition-transform group-open:rotate-90"
-        />
-        More options
-      </summary>
+      <DisclosureLine>More options</DisclosureLine>
       <div className="mt-3 space-y-5">
         <LanguageField field={language} languages={offers.languages} />
         {withNotes ? (
