@@ -46,7 +46,7 @@ function hasSameKind(old: ArticleBlock, blocks: readonly ArticleBlock[]): boolea
   return !FIXED.has(old.name) || blocks.some(({ name }) => name === old.name);
 }
 
-export function isHeading(block: ArticleBlock | undefined): boolean {
+function isHeading(block: ArticleBlock | undefined): boolean {
   return block !== undefined && HEADING.test(block.name);
 }
 
