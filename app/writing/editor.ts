@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { NumberedSentences } from "#app/content/facts/check-facts.ts";
 import type { claimsAnswer } from "./claims.ts";
 import type { critiqueAnswer, Fault, Measured } from "./revise/critique.ts";
+import type { ArticleBrief } from "./outline-brief.ts";
 import type { wishesAnswer } from "./wishes.ts";
 import type { KeywordBrief, PostBrief, VoiceBrief } from "./post-brief.ts";
 
@@ -66,9 +67,10 @@ export interface Editor {
     lines: LinesBrief,
     signal: AbortSignal,
   ): Promise<z.infer<typeof linesAnswer>>;
-  /** The faults of an article. */
+  /** The faults of an article that was written to a plan. */
   critique(
     brief: PostBrief,
+    plan: ArticleBrief,
     article: Measured,
     signal: AbortSignal,
   ): Promise<z.infer<typeof critiqueAnswer>>;

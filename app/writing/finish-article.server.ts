@@ -62,7 +62,9 @@ export async function finishArticle(
     throw new AppError("upstream", "The article came back empty. Please try again.");
   if (writer.kind === "model" && first.words < LEAST_WORDS)
     throw new AppError("upstream", NO_ARTICLE);
-  const { html, words } = editor ? await reviseArticle(editor, brief, first, signal) : first;
+  const { html, words } = editor
+    ? await reviseArticle(editor, brief, outline, first, signal)
+    : first;
   const planned = { ...pick(outline, LINES), chosen: keepsLines };
   const lines = await writeLines(editor, brief, html, planned, signal);
   const wishes = await findWishes(writer, brief, html, signal);

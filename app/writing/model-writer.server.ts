@@ -111,8 +111,8 @@ function editorOf(model: Model): Editor {
   return {
     questions: (brief, signal) => ask("questions", questionsPrompt(brief), questionsAnswer, signal),
     lines: (brief, lines, signal) => ask("lines", linesPrompt(brief, lines), linesAnswer, signal),
-    critique: (brief, article, signal) =>
-      ask("critique", critiquePrompt(brief, article), critiqueAnswer, signal),
+    critique: (brief, plan, article, signal) =>
+      ask("critique", critiquePrompt(brief, plan, article), critiqueAnswer, signal),
     revise: (brief, { faults, mark, ...article }, signal) =>
       model.write(
         {

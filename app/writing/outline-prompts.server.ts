@@ -45,7 +45,7 @@ export function articlePrompt(brief: PostBrief, outline: Outline): string {
     `- The words of each section are its measure, ${brief.wordCount} for the whole article. Pad nothing to reach them: a quarter fewer are fine where nothing is left to say.`,
     "- Speak to the audience, in the tone described. Follow the wishes where they concern content, form and style.",
     "- A table where things are compared or the wishes ask for one; pre and code for code; questions of an FAQ as h3. No list where the wishes forbid lists.",
-    `- Use the first keyword ${timesOf(brief)} and the others where they read naturally. Paragraphs below 120 words, most sentences below 20.`,
+    `- The first keyword stands in the introduction and in one or two headings, at most ${mostTimes(brief)} times in all, in the form that each sentence needs; the others where they read naturally. Paragraphs below 120 words, most sentences below 20.`,
     ...materialRules(brief),
   ].join("\n");
 }
@@ -76,11 +76,12 @@ function outlineData(brief: PostBrief, { brief: plan, title, sections }: Outline
   };
 }
 
-/** Of the words of an article, as shares; a keyword of several words stands less often. */
-const [LEAST, MOST] = [0.003, 0.02];
+/** Of the words of an article; a keyword of several words stands less often. */
+const MOST_SHARE = 0.02;
+/** In the introduction, in two headings, and once more. */
+const LEAST_ROOM = 4;
 
-function timesOf({ keywords, wordCount }: PostBrief): string {
+function mostTimes({ keywords, wordCount }: PostBrief): number {
   const parts = Math.max(1, (keywords[0] ?? "").split(/\s+/).filter(Boolean).length);
-  const times = (share: number) => Math.max(1, Math.round((wordCount * share) / parts));
-  return `${times(LEAST)} to ${times(MOST)} times`;
+  return Math.max(LEAST_ROOM, Math.round((wordCount * MOST_SHARE) / parts));
 }

@@ -85,35 +85,47 @@ function charactersIn({ from, to }: { from: number; to: number }): string {
 
 /** What the lines in search results must be. */
 export const LINE_RULES = [
-  `- title: ${charactersIn(TITLE)}, holds the first keyword; in Chinese or Japanese ${charactersIn(WIDE_TITLE)}.`,
-  `- metaDescription: whole sentences, ${charactersIn(META)}, holds the first keyword; in Chinese or Japanese ${charactersIn(WIDE_META)}.`,
+  `- title: ${charactersIn(TITLE)}, holds the first keyword in the form that its words need; in Chinese or Japanese ${charactersIn(WIDE_TITLE)}.`,
+  `- metaDescription: whole sentences, ${charactersIn(META)}, holds the first keyword in such a form; in Chinese or Japanese ${charactersIn(WIDE_META)}.`,
 ];
 
-/** Rules on what a brief has besides its typed fields. */
+/** Rules on what the whole article makes of its brief. */
 export function materialRules(brief: PostBrief): string[] {
-  const { sources, notes, voice, previous } = brief;
+  const { notes, previous } = brief;
+  return [
+    ...truthRules(brief),
+    answersOf(brief).length > 0 ? "- Use each answer where it serves the reader." : "",
+    notes !== ""
+      ? "- Notes that are an outline or a transcript: cover what they say, in their order."
+      : "",
+    previous
+      ? "- previous is an earlier version by its title and headings. Write it differently: another title, another structure, other openings and examples."
+      : "",
+  ].filter((rule) => rule !== "");
+}
+
+/** Rules on where each sentence comes from, and how it sounds. */
+export function truthRules(brief: PostBrief): string[] {
+  const { sources, voice } = brief;
   const answers = answersOf(brief);
   return [
     sources.length > 0 || hasOwnWords(brief)
-      ? "- Sources, notes and answers: take facts and figures only from them, and link to the URL of a source where you use it, on words of the sentence."
+      ? "- Figures, prices, dates, quotations, studies, laws, what tests found and what somebody said come only from the sources, research, notes and answers. What everybody in the field knows needs none of them, and carries no figure."
+      : "",
+    sources.length > 0
+      ? "- Link to the URL of a source where you use it, on words of the sentence."
       : "",
     answers.length > 0
-      ? "- answers are what the author said to questions: use each where it serves the reader, and quote it or tell it as “I” or “we” without adding anything. A question itself says nothing."
+      ? "- answers are what the author said to questions: quote one, or tell it as “I” or “we”, without adding anything. A question itself says nothing."
       : "",
     sources.some(({ notes: taken = [] }) => taken.length > 0)
       ? "- research: what was found on the web. Say of each note only what its quote says: same figure, same unit, same subject, same time. Where notes disagree, say so. Prefer the newer."
-      : "",
-    notes !== ""
-      ? "- Notes that are an outline or a transcript: cover what they say, in their order."
       : "",
     hasOwnWords(brief)
       ? "- “I” and “we” of the author, and stories of what happened, say only what the notes and answers say."
       : `- The author gave no notes and no answers: tell no experience, test or story as the author's own, and do not write “I” or “we”; address the reader. Where only an experience of the author's would help, put “${YOUR_EXAMPLE} what it should show]” in its place, at most three times.`,
     voice
       ? "- Voice: write as voice.description and voice.samples sound, in the spelling named there; take no content from the samples. Never use a word or phrase of voice.neverWords. Where voice and tone differ, the voice wins."
-      : "",
-    previous
-      ? "- previous is an earlier version by its title and headings. Write it differently: another title, another structure, other openings and examples."
       : "",
   ].filter((rule) => rule !== "");
 }

@@ -1,7 +1,7 @@
 import { countWords } from "#app/content/words.ts";
 import type { Model, ModelRequest } from "./model.server.ts";
 import type { Outline } from "./outline.ts";
-import { asData, briefData, languageOf, materialRules, today } from "./prompts.server.ts";
+import { asData, briefData, languageOf, today, truthRules } from "./prompts.server.ts";
 import { articlePrompt } from "./outline-prompts.server.ts";
 import { goodPart } from "./runaway.ts";
 import type { PostBrief } from "./post-brief.ts";
@@ -178,7 +178,7 @@ function sectionPrompt(
     section
       ? `${today()} Write only this section of the article as HTML, in ${languageOf(brief)}: begin with its heading as h2, then about ${words} words. No remark, no other section.`
       : `${today()} Write only the introduction of the article as HTML, in ${languageOf(brief)}: one or two paragraphs of together about ${words} words, the first keyword among them. No heading, no remark.`,
-    ...materialRules({ ...brief, voice: null, previous: null }),
+    ...truthRules({ ...brief, voice: null }),
   ].join("\n");
 }
 

@@ -16,12 +16,17 @@ const FIXED = new Set(["table", "pre", "ul", "ol", "dl", "blockquote"]);
 /** Elements that somebody asked for, or that nobody writes for nothing. */
 const KEPT = new Set(["table", "pre"]);
 /** A block may go for these: it says nothing, or nothing that is known. */
-const REMOVABLE: ReadonlySet<Fault["kind"]> = new Set(["filler", "repeated", "unsupported"]);
+const REMOVABLE: ReadonlySet<Fault["kind"]> = new Set([
+  "filler",
+  "repeated",
+  "unsupported",
+  "contradicted",
+]);
 
 /**
  * Whether what a model wrote may stand in place of a block: it is of the same kind, loses no link,
- * and has no figure beside the `known` ones (of the article, its sources and its brief). A block
- * goes only where it was superfluous or unsupported.
+ * and has no figure beside the `known` ones. A block goes only where it was superfluous, unsupported
+ * or contradicted.
  */
 export function mayReplace(
   old: ArticleBlock,

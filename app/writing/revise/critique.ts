@@ -3,9 +3,16 @@ import type { ArticleBlock } from "#app/content/article-blocks.ts";
 
 /**
  * filler: could stand in any article. repeated: an earlier block says it. unsupported: neither
- * sources nor notes hold it. unanswered: a question of the reader. wish: one that is not met.
+ * sources nor notes hold it. contradicted: they, or another block, say otherwise. unanswered: a question of the reader. wish: one that is not met.
  */
-const FAULT_KINDS = ["filler", "repeated", "unsupported", "unanswered", "wish"] as const;
+const FAULT_KINDS = [
+  "filler",
+  "repeated",
+  "unsupported",
+  "contradicted",
+  "unanswered",
+  "wish",
+] as const;
 
 const fault = z.object({
   /** The number of a block, from 1 on. */
@@ -45,6 +52,11 @@ export function findFaults(blocks: readonly ArticleBlock[], named: readonly Faul
     })
     .slice(0, MOST_FAULTS)
     .map((one) => ({ ...one, fix: one.fix.slice(0, LONGEST_FIX) }));
+}
+
+/** Whether a fault says that what stands there is not true. */
+export function isDoubt(kind: Fault["kind"]): boolean {
+  return kind === "unsupported" || kind === "contradicted";
 }
 
 /** Whether a fault is that something is missing rather than wrong. */

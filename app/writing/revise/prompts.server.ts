@@ -1,15 +1,23 @@
 import { YOUR_EXAMPLE } from "#app/content/open-places.ts";
-import { asData, briefData, languageOf, materialRules, today } from "../prompts.server.ts";
+import { asData, briefData, languageOf, today, truthRules } from "../prompts.server.ts";
+import type { ArticleBrief } from "../outline-brief.ts";
 import type { PostBrief } from "../post-brief.ts";
 import type { Fault, Measured } from "./critique.ts";
 
 /** Asks for the faults of an article. */
-export function critiquePrompt(brief: PostBrief, { blocks, words }: Measured): string {
+export function critiquePrompt(
+  brief: PostBrief,
+  { question, answer, missed }: ArticleBrief,
+  { blocks, words }: Measured,
+): string {
   return [
     asData(briefData({ ...brief, previous: null })),
-    asData({ article: blocks.map(({ html }, at) => ({ block: at + 1, html })) }),
+    asData({
+      plan: { question, answer, missed },
+      article: blocks.map(({ html }, at) => ({ block: at + 1, html })),
+    }),
     "The data holds a brief and an article that was written for it, in numbered blocks. Read it as the editor who has to sign it, and name at most eight faults, the worst first; none if there is none.",
-    "- kind: filler (says nothing that this reader needs, or could stand in any article), repeated (says again what an earlier block says), unsupported (states a figure, name, law, price, comparison or experience that neither the sources nor the notes and answers hold), unanswered (a question that this reader came with, or that the article raises, has no answer), wish (a wish of the brief that is not met).",
+    "- kind: filler (says nothing that this reader needs, or could stand in any article), repeated (says again what an earlier block says), unsupported (states a figure, name, law, price, comparison or experience that neither the sources nor the notes and answers hold), contradicted (says otherwise than a source, note or answer, or than another block), unanswered (a question that this reader came with, plan.question first, or that the article raises, has no answer; or what plan.missed promises is not there), wish (a wish of the brief that is not met).",
     "- block: the number of the block to change; for what is missing, the block in which it belongs.",
     "- quote: the words of that block that are at fault, exactly as they stand there, at most 200 characters; empty only for what is missing.",
     "- fix: what to change, in one sentence.",
@@ -47,12 +55,12 @@ export function revisePrompt(
     `${today()} Some blocks of the article in the data have faults. Write these blocks again, in ${languageOf(brief)}, and no other: all others stay as they are, so what you write must fit between its neighbours.`,
     `- For each block that has faults: a line [[${mark} N]] with its number N, then the block as HTML. Nothing else, no remark.`,
     "- filler and repeated: say what this reader needs instead, or nothing: a block without which the article is better is its line with its number and no HTML. A heading whose blocks all go is taken out by itself.",
-    "- unsupported: take the claim out, or say what the sources, notes or answers say; if nothing else is left of the block, write no HTML.",
+    "- unsupported and contradicted: take the claim out, or say what the sources, notes or answers say; if nothing else is left of the block, write no HTML.",
     "- unanswered and wish: add what is missing, from the sources, notes and answers, or from what any reader of the topic knows.",
     "- Keep what is not at fault, every link with its address, and the kind of the block: a heading stays one heading, a table a table. A paragraph may become two, or a list.",
-    "- Add no figure, name, price, date or experience that the sources, notes, answers or the article do not hold.",
+    "- Add no figure, name, price, date or experience that the sources, notes, answers or the blocks without a fault do not hold.",
     ...(words > brief.wordCount * 1.1 ? ["- Write shorter than before, never longer."] : []),
-    ...materialRules({ ...brief, previous: null }),
+    ...truthRules(brief),
   ].join("\n");
 }
 

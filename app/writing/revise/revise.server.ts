@@ -6,9 +6,10 @@ import { allowedLinks } from "../allowed-links.ts";
 import { ownTexts } from "../interview/interview.ts";
 import { orElse } from "../or-else.server.ts";
 import type { Editor } from "../editor.ts";
+import type { Outline } from "../outline.ts";
 import type { PostBrief } from "../post-brief.ts";
 import { emptyHeadings, figuresOf, mayReplace } from "./accept-block.ts";
-import { type Fault, findFaults } from "./critique.ts";
+import { type Fault, findFaults, isDoubt } from "./critique.ts";
 import { readRevision } from "./prompts.server.ts";
 
 interface Article {
@@ -27,13 +28,14 @@ export const SHORTEST = 0.75;
 export async function reviseArticle(
   editor: Editor,
   brief: PostBrief,
+  outline: Outline,
   first: Article,
   signal: AbortSignal,
 ): Promise<Article> {
   return orElse(signal, first, async () => {
     const blocks = await workOnText("readBlocks", first.html);
     const measured = { blocks, words: first.words };
-    const { faults: named } = await editor.critique(brief, measured, signal);
+    const { faults: named } = await editor.critique(brief, outline.brief, measured, signal);
     const faults = findFaults(blocks, named);
     if (faults.length === 0) return first;
     const mark = randomBytes(4).toString("hex");
@@ -83,7 +85,7 @@ async function acceptBlocks(
   written: ReadonlyArray<{ block: number; html: string }>,
 ): Promise<Accepted> {
   const links = allowedLinks(brief);
-  const known = new Set(figuresOf(knownText(brief, blocks)));
+  const known = knownFigures(brief, blocks, faults);
   const accepted = new Map<number, string>();
   for (const { block, html } of written) {
     const position = block - 1;
@@ -99,12 +101,24 @@ async function acceptBlocks(
   return accepted;
 }
 
-/** Everything that a revision may take a figure from. */
-function knownText(brief: PostBrief, blocks: readonly ArticleBlock[]): string {
+/** The figures that a revision may use: all but those of the article that a fault doubts. */
+function knownFigures(
+  brief: PostBrief,
+  blocks: readonly ArticleBlock[],
+  faults: readonly Fault[],
+): Set<string> {
   const { topic, instructions, sources, keywords } = brief;
   const read = sources.map(({ text }) => text);
   const texts = [topic, instructions, ...ownTexts(brief), ...keywords, ...read];
-  return [...texts, ...blocks.map(({ text }) => text)].join("\n");
+  const written = blocks.flatMap(({ text }, at) => {
+    const doubted = new Set(
+      faults
+        .filter(({ block, kind }) => block === at + 1 && isDoubt(kind))
+        .flatMap(({ quote }) => figuresOf(quote)),
+    );
+    return figuresOf(text).filter((figure) => !doubted.has(figure));
+  });
+  return new Set([...figuresOf(texts.join("\n")), ...written]);
 }
 
 /** A revision takes no more than a quarter of an article that would then be short. */

@@ -68,13 +68,13 @@ describe("the prompts of a plan and its article", () => {
 
   it("ask for a keyword as often as its length allows", () => {
     const times = (keyword: string) =>
-      /first keyword (\d+ to \d+ times)/.exec(
+      /(at most \d+ times) in all/.exec(
         articlePrompt({ ...BRIEF, keywords: [keyword] }, OUTLINE),
       )?.[1];
     expect([times("panels"), times("balcony panels"), times("a b c d e f g h i j")]).toEqual([
-      "3 to 20 times",
-      "2 to 10 times",
-      "1 to 2 times",
+      "at most 20 times",
+      "at most 10 times",
+      "at most 4 times",
     ]);
   });
 });

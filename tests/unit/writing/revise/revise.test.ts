@@ -11,6 +11,7 @@ process.env["ANTHROPIC_BASE_URL"] = fake.url;
 const { generatePost } = await import("#app/writing/writing.server.ts");
 const { reviseArticle } = await import("#app/writing/revise/revise.server.ts");
 const { readRevision } = await import("#app/writing/revise/prompts.server.ts");
+const { NO_BRIEF } = await import("#app/writing/outline-brief.ts");
 const { NO_MATERIALS } = await import("#app/writing/post-brief.ts");
 const { wordsOfHtml } = await import("#app/content/text.ts");
 const { createUser, useTestDatabase } = await import("../../../helpers/database.ts");
@@ -76,6 +77,7 @@ async function revise(
   const { html: revised } = await reviseArticle(
     editor as never,
     brief,
+    { brief: NO_BRIEF } as never,
     { html, words: wordsOfHtml(html) },
     new AbortController().signal,
   );
@@ -119,6 +121,12 @@ describe("a revision", () => {
   });
 
   it.each<[string, Fault, string]>([
+    ["keeps the figure that a fault doubts", UNSUPPORTED, "<p>Beds cost 900 euros.</p>"],
+    [
+      "keeps the figure that is contradicted",
+      { ...UNSUPPORTED, kind: "contradicted" },
+      "<p>Beds cost 900 euros.</p>",
+    ],
     ["has a figure that nothing holds", UNSUPPORTED, "<p>A bed costs 55 euros.</p>"],
     [
       "moves the point of a figure",
