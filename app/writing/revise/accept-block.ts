@@ -25,8 +25,8 @@ const REMOVABLE: ReadonlySet<Fault["kind"]> = new Set([
 
 /**
  * Whether what a model wrote may stand in place of a block: it is of the same kind, loses no link,
- * and has no figure beside the `known` ones. A block goes only where it was superfluous, unsupported
- * or contradicted.
+ * and has no figure beside the `known` ones. A block goes only where it was superfluous,
+ * unsupported or contradicted.
  */
 export function mayReplace(
   old: ArticleBlock,

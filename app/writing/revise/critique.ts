@@ -3,7 +3,8 @@ import type { ArticleBlock } from "#app/content/article-blocks.ts";
 
 /**
  * filler: could stand in any article. repeated: an earlier block says it. unsupported: neither
- * sources nor notes hold it. contradicted: they, or another block, say otherwise. unanswered: a question of the reader. wish: one that is not met.
+ * sources nor notes hold it. contradicted: they, or another block, say otherwise. unanswered: a
+ * question of the reader. wish: one that is not met.
  */
 const FAULT_KINDS = [
   "filler",
