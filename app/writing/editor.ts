@@ -17,7 +17,7 @@ export const linesAnswer = z.object({
 export interface LinesBrief {
   /** As it stands now. */
   title: string;
-  /** Plain text. */
+  /** HTML. */
   article: string;
   /** What is wrong with the lines of the answer before; empty at first. */
   faults: readonly string[];

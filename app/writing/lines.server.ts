@@ -1,11 +1,11 @@
 import { metaRange, titleRange } from "#app/content/seo/lengths.ts";
-import { workOnText } from "#app/content/text-work.server.ts";
 import { toLine, toPlain } from "./clean-answer.server.ts";
 import { orElse } from "./or-else.server.ts";
 import { OUTLINE_LIMITS } from "./outline-edit.ts";
 import type { Outline } from "./outline.ts";
-import { ARTICLE_CHARS, asData, briefData, languageOf, LINE_RULES } from "./prompts.server.ts";
+import { asData, finishedParts, languageOf, LINE_RULES } from "./prompts.server.ts";
 import type { Editor, LinesBrief } from "./editor.ts";
+import type { Prompt } from "./model.server.ts";
 import type { PostBrief } from "./post-brief.ts";
 
 /** The lines of an article that readers see in lists and search results. */
@@ -17,24 +17,15 @@ const LONGEST = 1_000;
 const ROUNDS = 2;
 
 /** Asks for the lines of an article. */
-export function linesPrompt(brief: PostBrief, { title, article, faults }: LinesBrief): string {
-  const { topic, audience, keywords, language, voice, wishes } = briefData(brief);
-  return [
-    asData({
-      topic,
-      audience,
-      keywords,
-      language,
-      wishes,
-      ...(voice && { voice }),
-      title,
-      article: article.slice(0, ARTICLE_CHARS),
-    }),
+export function linesPrompt(brief: PostBrief, { title, article, faults }: LinesBrief): Prompt {
+  const prompt = [
+    asData({ title }),
     `Write title, metaDescription and excerpt for the article in the data, in ${languageOf(brief)}. They say what this article says and promise nothing else. \`title\` in the data is how it was planned: keep it if it fits. ${faults.join(" ")}`.trim(),
     ...LINE_RULES,
     "- excerpt: one or two whole sentences, at most 300 characters; not the meta description again.",
     "- The wishes count where they concern these lines. Write every line whole: none ends in an ellipsis.",
   ].join("\n");
+  return { shared: finishedParts(brief, article), prompt };
 }
 
 /** What was planned before there was an article. */
@@ -58,11 +49,10 @@ export async function writeLines(
   if (!editor || (chosen && planned.title !== "" && planned.metaDescription !== ""))
     return withinLimits(planned);
   const kept = (line: "title" | "metaDescription") => (chosen ? planned[line] : "");
-  const { text: article } = await workOnText("readShape", content);
   let lines: Lines = planned;
   let faults: string[] = [];
   for (let round = 1; round <= ROUNDS; round++) {
-    const asked = { title: lines.title, article, faults };
+    const asked = { title: lines.title, article: content, faults };
     const answer = await orElse(signal, null, () => editor.lines(brief, asked, signal));
     if (!answer) break;
     const [title, metaDescription] = [

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { countWords } from "#app/content/words.ts";
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
 import { questionsPrompt } from "./interview/prompt.server.ts";
-import type { Model } from "./model.server.ts";
+import type { Model, Prompt } from "./model.server.ts";
 import { outlineAnswer } from "./outline.ts";
 import { outlinePrompt } from "./outline-prompts.server.ts";
 import { claimsAnswer } from "./claims.ts";
@@ -117,7 +117,7 @@ function editorOf(model: Model): Editor {
       model.write(
         {
           purpose: "revise",
-          prompt: revisePrompt(brief, article, faults, mark),
+          ...revisePrompt(brief, article, faults, mark),
           maxTokens: tokensFor(article.words),
           signal,
         },
@@ -151,6 +151,13 @@ function editorOf(model: Model): Editor {
 
 /** Asks a model for a short answer of a schema. */
 function askerOf(model: Model) {
-  return <T>(purpose: CallPurpose, prompt: string, schema: z.ZodType<T>, signal: AbortSignal) =>
-    model.answer({ purpose, prompt, maxTokens: SHORT_ANSWER, signal }, schema);
+  return <T>(
+    purpose: CallPurpose,
+    asked: string | Prompt,
+    schema: z.ZodType<T>,
+    signal: AbortSignal,
+  ) => {
+    const prompt = typeof asked === "string" ? { prompt: asked } : asked;
+    return model.answer({ purpose, ...prompt, maxTokens: SHORT_ANSWER, signal }, schema);
+  };
 }

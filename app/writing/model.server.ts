@@ -1,10 +1,19 @@
 import type { z } from "zod";
 import type { CallPurpose, ModelSource } from "#app/generated/prisma/enums.ts";
 
-/** One request to a model, in words. */
-export interface ModelRequest {
-  purpose: CallPurpose;
+/** What a model is asked. */
+export interface Prompt {
+  /**
+   * Parts before the prompt that several requests of a run begin with, letter for letter: services
+   * that keep what they have read charge less for reading it again. At most four.
+   */
+  shared?: readonly string[] | undefined;
   prompt: string;
+}
+
+/** One request to a model, in words. */
+export interface ModelRequest extends Prompt {
+  purpose: CallPurpose;
   /** A picture that the prompt is about: a JPEG in base64. */
   picture?: string;
   /** The longest answer, thinking included. */

@@ -2,7 +2,7 @@ import { FORMATS, NO_BRIEF } from "./outline-brief.ts";
 import type { Outline } from "./outline.ts";
 import {
   asData,
-  briefData,
+  briefPart,
   languageOf,
   LINE_RULES,
   materialRules,
@@ -10,15 +10,16 @@ import {
 } from "./prompts.server.ts";
 import { hasOwnWords } from "./interview/interview.ts";
 import { evidenceIds } from "./research/evidence.ts";
+import type { Prompt } from "./model.server.ts";
 import type { PostBrief } from "./post-brief.ts";
 
 /** The prompts that plan an article and write it to the plan. */
 
 /** Asks for an outline. */
-export function outlinePrompt(brief: PostBrief): string {
+export function outlinePrompt(brief: PostBrief): Prompt {
   const ids = evidenceIds(brief.sources, hasOwnWords(brief));
-  return [
-    asData(briefData(brief)),
+  const rules = [
+    ...previousData(brief),
     `${today()} Plan the article in ${languageOf(brief)}, as a brief that somebody else can write from.`,
     "- brief: a sentence for each. intent: what the reader wants to do or decide. question: the reader's question in the reader's words. answer: the answer to it; the article gives it in its first paragraph. angle: from where this article looks at the topic, for this audience. missed: what other articles on the topic leave out, and this one has.",
     ...LINE_RULES,
@@ -31,13 +32,19 @@ export function outlinePrompt(brief: PostBrief): string {
     `- words: as many as the claim needs. Introduction and sections together have ${brief.wordCount}; where the material does not fill them, fewer.`,
     "- Plan for every wish that concerns content, structure or style: where the wishes ask for a table, a list, code or an FAQ, name it in the points of its section.",
     ...materialRules(brief),
-  ].join("\n");
+  ];
+  return { shared: [briefPart(brief)], prompt: rules.join("\n") };
+}
+
+function previousData({ previous }: PostBrief): string[] {
+  return previous ? [asData({ previous })] : [];
 }
 
 /** Asks for the article to an outline. */
-export function articlePrompt(brief: PostBrief, outline: Outline): string {
-  return [
-    asData({ ...briefData(brief), outline: outlineData(brief, outline) }),
+export function articlePrompt(brief: PostBrief, outline: Outline): Prompt {
+  const rules = [
+    ...previousData(brief),
+    asData({ outline: outlineData(brief, outline) }),
     `${today()} Write the whole article as HTML, in ${languageOf(brief)}, and nothing else: no title, no code fence, no remark.`,
     "- Begin with an introduction of one or two paragraphs that names the first keyword; then each section of the outline with its heading as h2, in the order of the outline.",
     ...briefRules(outline),
@@ -47,7 +54,8 @@ export function articlePrompt(brief: PostBrief, outline: Outline): string {
     "- A table where things are compared or the wishes ask for one; pre and code for code; questions of an FAQ as h3. No list where the wishes forbid lists.",
     `- The first keyword stands in the introduction and in one or two headings, at most ${mostTimes(brief)} times in all, in the form that each sentence needs; the others where they read naturally. Paragraphs below 120 words, most sentences below 20.`,
     ...materialRules(brief),
-  ].join("\n");
+  ];
+  return { shared: [briefPart(brief)], prompt: rules.join("\n") };
 }
 
 function briefRules({ brief }: Outline): string[] {

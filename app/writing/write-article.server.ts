@@ -1,5 +1,5 @@
 import { countWords } from "#app/content/words.ts";
-import type { Model, ModelRequest } from "./model.server.ts";
+import type { Model, ModelRequest, Prompt } from "./model.server.ts";
 import type { Outline } from "./outline.ts";
 import { asData, briefData, languageOf, today, truthRules } from "./prompts.server.ts";
 import { articlePrompt } from "./outline-prompts.server.ts";
@@ -32,14 +32,13 @@ export function writeArticle(
   const { context = Infinity } = model;
   if (context < SMALL_CONTEXT) return bySections(model, brief, outline, onProgress, signal);
   const prompt = articlePrompt(brief, outline);
-  return writePart(model, { prompt, words: brief.wordCount, signal }, reporter(onProgress));
+  return writePart(model, { ...prompt, words: brief.wordCount, signal }, reporter(onProgress));
 }
 
 const STOPPED =
   "The model came to no end and was stopped. What was good until then is kept: look at how it ends.";
 
-interface Part {
-  prompt: string;
+interface Part extends Prompt {
   /** Asked for. */
   words: number;
   signal: AbortSignal;
@@ -80,7 +79,7 @@ function reporter(onProgress: Report): Reporter {
  */
 async function writePart(
   model: Model,
-  { prompt, words, signal }: Part,
+  { words, signal, ...prompt }: Part,
   { report, stop, flush }: Reporter,
   before = "",
 ): Promise<string> {
@@ -89,7 +88,7 @@ async function writePart(
   let good: string | null = null;
   const request: ModelRequest = {
     purpose: "article",
-    prompt,
+    ...prompt,
     maxTokens: tokensFor(words),
     signal: AbortSignal.any([signal, enough.signal]),
   };

@@ -39,16 +39,17 @@ function faultsFor(data: Data): unknown[] {
 /** Words that the fake editor takes for filler. */
 export const FILLER = "In today's fast-paced world";
 
-function blocksOf(data: Data): Array<{ block: number; html: string; faults?: unknown[] }> {
+function blocksOf(data: Data): Array<{ block: number; html: string }> {
   return Array.isArray(data["article"])
-    ? (data["article"] as Array<{ block: number; html: string; faults?: unknown[] }>)
+    ? (data["article"] as Array<{ block: number; html: string }>)
     : [];
 }
 
 /** Every block that has faults, without its filler. */
 function revisionFor(data: Data): string {
+  const faults = Array.isArray(data["faults"]) ? (data["faults"] as Data[]) : [];
   return blocksOf(data)
-    .filter(({ faults }) => faults !== undefined)
+    .filter(({ block }) => faults.some((fault) => fault["block"] === block))
     .map(
       ({ block, html }) =>
         `[[${text(data["mark"], "")} ${block}]]\n${html.replace(FILLER, "Today")}`,

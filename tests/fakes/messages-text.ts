@@ -81,6 +81,11 @@ export function dataOf(body: RequestBody): Record<string, unknown> {
   ) as Record<string, unknown>;
 }
 
+/** The first message that a model got, whole. */
+export function firstText(body: RequestBody | undefined): string {
+  return body ? contentOf(firstOf(body)) : "";
+}
+
 /** In chat completions the system prompt stands before it. */
 function firstOf({ messages }: RequestBody) {
   return messages.find(({ role }) => role !== "system");

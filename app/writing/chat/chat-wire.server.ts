@@ -4,7 +4,15 @@ import type { CallUsage } from "../model.server.ts";
 import { failureOf } from "../wire/failure.server.ts";
 import type { Service } from "../wire/service.ts";
 import { listening } from "../wire/watchdog.server.ts";
-import type { End, Message, Piece, Watched, Wire, WireRequest } from "../wire/wire.server.ts";
+import {
+  wholeText,
+  type End,
+  type Message,
+  type Piece,
+  type Watched,
+  type Wire,
+  type WireRequest,
+} from "../wire/wire.server.ts";
 
 type Chunk = OpenAI.ChatCompletionChunk;
 type Params = OpenAI.ChatCompletionCreateParamsStreaming;
@@ -77,7 +85,9 @@ function formatOf(
 }
 
 /** The text of a message, after the picture that it is about. */
-function toParam({ role, text, picture }: Message): OpenAI.ChatCompletionMessageParam {
+function toParam(message: Message): OpenAI.ChatCompletionMessageParam {
+  const { role, picture } = message;
+  const text = wholeText(message);
   if (role === "assistant" || picture === undefined) return { role, content: text };
   return {
     role,

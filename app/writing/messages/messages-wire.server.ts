@@ -44,9 +44,18 @@ async function* stream(
   }
 }
 
-/** The text of a message, after the picture that it is about. */
-function toParam({ role, text, picture }: Message): Anthropic.MessageParam {
-  if (picture === undefined) return { role, content: text };
+/**
+ * The text of a message, after the picture that it is about. A service keeps what it read up to the
+ * end of each shared part.
+ */
+function toParam({ role, shared = [], text, picture }: Message): Anthropic.MessageParam {
+  if (picture === undefined && shared.length === 0) return { role, content: text };
+  const kept = shared.map((part) => ({
+    type: "text" as const,
+    text: part,
+    cache_control: { type: "ephemeral" as const },
+  }));
+  if (picture === undefined) return { role, content: [...kept, { type: "text", text }] };
   const source = { type: "base64", media_type: "image/jpeg", data: picture } as const;
   return {
     role,

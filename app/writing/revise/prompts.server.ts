@@ -1,5 +1,13 @@
 import { YOUR_EXAMPLE } from "#app/content/open-places.ts";
-import { asData, briefData, languageOf, today, truthRules } from "../prompts.server.ts";
+import {
+  articlePart,
+  asData,
+  briefPart,
+  languageOf,
+  today,
+  truthRules,
+} from "../prompts.server.ts";
+import type { Prompt } from "../model.server.ts";
 import type { ArticleBrief } from "../outline-brief.ts";
 import type { PostBrief } from "../post-brief.ts";
 import type { Fault, Measured } from "./critique.ts";
@@ -9,13 +17,9 @@ export function critiquePrompt(
   brief: PostBrief,
   { question, answer, missed }: ArticleBrief,
   { blocks, words }: Measured,
-): string {
-  return [
-    asData(briefData({ ...brief, previous: null })),
-    asData({
-      plan: { question, answer, missed },
-      article: blocks.map(({ html }, at) => ({ block: at + 1, html })),
-    }),
+): Prompt {
+  const prompt = [
+    asData({ plan: { question, answer, missed } }),
     "The data holds a brief and an article that was written for it, in numbered blocks. Read it as the editor who has to sign it, and name at most eight faults, the worst first; none if there is none.",
     "- kind: filler (says nothing that this reader needs, or could stand in any article), repeated (says again what an earlier block says), unsupported (states a figure, name, law, price, comparison or experience that neither the sources nor the notes and answers hold), contradicted (says otherwise than a source, note or answer, or than another block), unanswered (a question that this reader came with, plan.question first, or that the article raises, has no answer; or what plan.missed promises is not there), wish (a wish of the brief that is not met).",
     "- block: the number of the block to change; for what is missing, the block in which it belongs.",
@@ -24,6 +28,12 @@ export function critiquePrompt(
     `${today()} Name no matter of taste, and no place that waits for its author (“${YOUR_EXAMPLE} …]”). What any reader of the topic knows, such as what a common tool is for, needs no source. A block that states only what the sources, notes or answers hold is not unsupported.`,
     lengthRule(words, brief.wordCount),
   ].join("\n");
+  return { shared: writtenParts(brief, blocks), prompt };
+}
+
+/** The data of requests about an article that is being revised. */
+function writtenParts(brief: PostBrief, blocks: Measured["blocks"]): string[] {
+  return [briefPart(brief), articlePart(blocks.map(({ html }, at) => ({ block: at + 1, html })))];
 }
 
 /** The length is no aim of its own: what is too long loses filler, what is short stays short. */
@@ -40,19 +50,10 @@ export function revisePrompt(
   { blocks, words }: Measured,
   faults: readonly Fault[],
   mark: string,
-): string {
-  const article = blocks.map(({ html }, at) => {
-    const own = faults.filter(({ block }) => block === at + 1);
-    return {
-      block: at + 1,
-      html,
-      ...(own.length > 0 && { faults: own.map(({ kind, quote, fix }) => ({ kind, quote, fix })) }),
-    };
-  });
-  return [
-    asData(briefData({ ...brief, previous: null })),
-    asData({ mark, article }),
-    `${today()} Some blocks of the article in the data have faults. Write these blocks again, in ${languageOf(brief)}, and no other: all others stay as they are, so what you write must fit between its neighbours.`,
+): Prompt {
+  const prompt = [
+    asData({ mark, faults }),
+    `${today()} The data names the faults of some blocks of the article. Write these blocks again, in ${languageOf(brief)}, and no other: all others stay as they are, so what you write must fit between its neighbours.`,
     `- For each block that has faults: a line [[${mark} N]] with its number N, then the block as HTML. Nothing else, no remark.`,
     "- filler and repeated: say what this reader needs instead, or nothing: a block without which the article is better is its line with its number and no HTML. A heading whose blocks all go is taken out by itself.",
     "- unsupported and contradicted: take the claim out, or say what the sources, notes or answers say; if nothing else is left of the block, write no HTML.",
@@ -62,6 +63,7 @@ export function revisePrompt(
     ...(words > brief.wordCount * 1.1 ? ["- Write shorter than before, never longer."] : []),
     ...truthRules(brief),
   ].join("\n");
+  return { shared: writtenParts(brief, blocks), prompt };
 }
 
 /** The blocks of an answer to `revisePrompt`: each number with its HTML or Markdown. */

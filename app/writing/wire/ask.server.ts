@@ -9,7 +9,7 @@ import { sentencesFor, type Sentences } from "./sentences.ts";
 import type { Format } from "./quirks.server.ts";
 import type { Message } from "./wire.server.ts";
 
-export interface Question extends Omit<ModelRequest, "prompt" | "picture"> {
+export interface Question extends Omit<ModelRequest, "shared" | "prompt" | "picture"> {
   system: string;
   /** The messages where a schema is sent in this way. */
   messages: (format: Format) => readonly Message[];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#app/lib/app-error.ts";
-import type { Meter, Model, ModelRequest } from "../model.server.ts";
+import type { Meter, Model, ModelRequest, Prompt } from "../model.server.ts";
 import { repairPrompt, SYSTEM } from "../prompts.server.ts";
 import { ask } from "./ask.server.ts";
 import type { Connection } from "./exchange.server.ts";
@@ -15,20 +15,30 @@ import type { Message } from "./wire.server.ts";
 const LONGEST_SENT_BACK = 20_000;
 
 /**
+ * Whether a service keeps the parts that requests share. It would not if each had a schema of its
+ * own, which it reads before them, or another effort.
+ */
+function keepsShared({ wire, source }: Service, { shared = [] }: Prompt): boolean {
+  return wire === "messages" && source !== "local" && shared.length > 0;
+}
+
+/**
  * An answer that fits the schema. Asks a second time, naming the problem, if the first one does
  * not. Throws AppError.
  */
 async function answerBySchema<T>(
   connection: Connection,
-  { prompt, picture, ...request }: ModelRequest,
+  { shared, prompt, picture, ...request }: ModelRequest,
   schema: z.ZodType<T>,
 ): Promise<T> {
   const { service } = connection;
+  const keeps = keepsShared(service, { shared, prompt });
   const { $schema: _dialect, ...format } = z.toJSONSchema(schema, { reused: "inline" });
   const inWords = jsonInWords(format);
-  const enforced = (how: Format) => how === "strict" || how === "schema";
+  const enforced = (how: Format) => !keeps && (how === "strict" || how === "schema");
   const question = (how: Format): Message => ({
     role: "user",
+    shared,
     // A slow server that ignores the schema must not have worked in vain.
     text: service.ignoresSchemas || !enforced(how) ? `${prompt}\n${inWords}` : prompt,
     picture,
@@ -38,8 +48,8 @@ async function answerBySchema<T>(
       ...request,
       system: SYSTEM,
       messages,
-      effort: "low",
-      schema: format,
+      effort: keeps ? "medium" : "low",
+      schema: keeps ? null : format,
       withPicture: picture !== undefined,
     });
   const first = await answer((how) => [question(how)]);
@@ -71,11 +81,11 @@ export async function connected(service: Service, meter: Meter): Promise<Calls> 
   const connection: Connection = { service, wire: makeWire(service), meter };
   return {
     answer: (request, schema) => answerBySchema(connection, request, schema),
-    write: ({ prompt, ...request }, onText) =>
+    write: ({ shared, prompt, ...request }, onText) =>
       ask(connection, {
         ...request,
         system: SYSTEM,
-        messages: () => [{ role: "user", text: prompt }],
+        messages: () => [{ role: "user", shared, text: prompt }],
         effort: "medium",
         schema: null,
         onText,

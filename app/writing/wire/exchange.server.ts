@@ -9,7 +9,7 @@ import { shortModelName, type Service } from "./service.ts";
 import { spokenText } from "./spoken-text.ts";
 import { usageReport, type UsageReport } from "./usage.server.ts";
 import { watchdog, type Watchdog } from "./watchdog.server.ts";
-import type { End, Watched, Wire, WireRequest } from "./wire.server.ts";
+import { wholeText, type End, type Watched, type Wire, type WireRequest } from "./wire.server.ts";
 
 /** A service with the wire that reaches it. */
 export interface Connection {
@@ -124,7 +124,7 @@ export function metered<T>(
 const PICTURE_CHARS = 4_800;
 
 function promptChars({ system, messages, schema }: WireRequest): number {
-  const texts = messages.map(({ text }) => text);
+  const texts = messages.map(wholeText);
   const pictures = messages.filter(({ picture }) => picture !== undefined).length;
   return JSON.stringify([system, texts, schema]).length + pictures * PICTURE_CHARS;
 }

@@ -4,9 +4,16 @@ import type { Quirks } from "./quirks.server.ts";
 /** A message to a model, or one that it answered. */
 export interface Message {
   role: "user" | "assistant";
+  /** Parts before the text that other requests begin with too. */
+  shared?: readonly string[] | undefined;
   text: string;
   /** What the text is about: a JPEG in base64. */
   picture?: string | undefined;
+}
+
+/** Everything that a message says. */
+export function wholeText({ shared = [], text }: Pick<Message, "shared" | "text">): string {
+  return [...shared, text].join("\n");
 }
 
 /** One request in words that both wires understand. */

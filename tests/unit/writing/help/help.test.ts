@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { HelpEvent } from "#app/writing/help/proposal.ts";
 import { startFakeAnthropic } from "../../../fakes/anthropic.ts";
-import { dataOf } from "../../../fakes/messages-text.ts";
+import { dataOf, firstText } from "../../../fakes/messages-text.ts";
 
 // The settings are read when the product starts, so they stand before it is loaded.
 const fake = await startFakeAnthropic();
@@ -29,7 +29,7 @@ const TEXT =
 const input = (given: object = {}) =>
   helpForm.parse({ title: "Tomatoes", keywords: "pots", text: TEXT, helpSection: "1", ...given });
 const says = (text: string) => fake.script({ kind: "text", text });
-const prompt = () => String(fake.requests[0]?.body.messages[0]?.content);
+const prompt = () => firstText(fake.requests[0]?.body);
 const data = () => dataOf(fake.requests[0]!.body);
 
 describe("a proposal for a passage", () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { firstText } from "../../../fakes/messages-text.ts";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeAnthropic, type Behaviour } from "../../../fakes/anthropic.ts";
 import { claimsRequests, interviewRequests, writingRequests } from "../../../helpers/model-requests.ts"; // prettier-ignore
@@ -55,7 +56,7 @@ async function write(user: User, draftId: string, ...behaviours: Behaviour[]) {
   );
 }
 
-const promptOf = ({ body }: (typeof fake.requests)[number]) => String(body.messages[0]?.content);
+const promptOf = ({ body }: (typeof fake.requests)[number]) => firstText(body);
 const dataOf = (prompt: string): Record<string, unknown> =>
   JSON.parse(/<data>\n([\s\S]*?)\n<\/data>/.exec(prompt)?.[1] ?? "{}");
 
@@ -106,7 +107,7 @@ describe("the answers", () => {
     await save(user, draftId, ["We paid 340 euros in May.", "", attack]);
     await write(user, draftId);
     for (const prompt of writingRequests(fake).map(promptOf)) {
-      expect(prompt.match(/<\/?data>/g)).toHaveLength(2);
+      expect(prompt.match(/<data>/g)).toHaveLength(prompt.match(/<\/data>/g)?.length ?? 0);
       expect(dataOf(prompt)["answers"]).toEqual([
         { question: QUESTIONS[0], answer: "We paid 340 euros in May." },
         { question: QUESTIONS[2], answer: attack },

@@ -1,4 +1,5 @@
 import http from "node:http";
+import { firstText } from "../../../fakes/messages-text.ts";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { wordsOfHtml } from "#app/content/text.ts";
@@ -52,7 +53,7 @@ describe("a server like Ollama", () => {
       [true, null],
       ...Array<unknown>(3).fill([false, undefined]),
     ]);
-    expect(String(fake.requests[1]?.body.messages[0]?.content)).toContain("JSON schema:");
+    expect(firstText(fake.requests[1]?.body)).toContain("JSON schema:");
     // Another object for the same server and model knows it too; another model does not.
     await local(fake, "qwen3:8b").answer(request(), WANTED);
     expect(configs(fake).at(-1)).toBeUndefined();

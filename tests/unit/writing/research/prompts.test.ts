@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Prompt } from "#app/writing/model.server.ts";
+import type { Outline } from "#app/writing/outline.ts";
 import { NO_BRIEF, NO_DETAILS } from "#app/writing/outline-brief.ts";
-import { articlePrompt, outlinePrompt } from "#app/writing/outline-prompts.server.ts";
+import * as prompts from "#app/writing/outline-prompts.server.ts";
 import { NO_MATERIALS, type PostBrief } from "#app/writing/post-brief.ts";
 
 const NOTE = { id: "n1", claim: "It cost 412 euros", quote: "It cost 412 euros.", date: "2025" };
@@ -25,9 +27,18 @@ const OUTLINE = {
   sections: [{ ...NO_DETAILS, heading: "H", points: [], words: 100 }],
 };
 
+const whole = ({ shared = [], prompt }: Prompt) => [...shared, prompt].join("\n");
+const outlinePrompt = (brief: PostBrief) => whole(prompts.outlinePrompt(brief));
+const articlePrompt = (brief: PostBrief, outline: Outline) =>
+  whole(prompts.articlePrompt(brief, outline));
 /** The data of a prompt. */
-const dataOf = (prompt: string): Record<string, never> =>
-  JSON.parse(/<data>\n([\s\S]*?)\n<\/data>/.exec(prompt)?.[1] ?? "{}");
+const dataOf = (prompt: string): Record<string, unknown> =>
+  Object.assign(
+    {},
+    ...Array.from(prompt.matchAll(/<data>\n([\s\S]*?)\n<\/data>/g), ([, json = ""]) =>
+      JSON.parse(json),
+    ),
+  );
 
 describe("the prompts of a plan and its article", () => {
   it("hold notes in place of the page that they were taken from, beside other pages", () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { firstText } from "../../../fakes/messages-text.ts";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -62,7 +63,7 @@ const cites = (url: string, text = "A balcony panel cost 412 euros on average.")
   kind: "search",
   pages: [{ url, title: "", text }],
 });
-const promptOf = (at: number) => String(fake.requests[at]?.body.messages[0]?.content);
+const promptOf = (at: number) => firstText(fake.requests[at]?.body);
 
 async function researched(known: { hosts?: string[] }, ...behaviours: Behaviour[]) {
   fake.script(...behaviours);
@@ -152,7 +153,7 @@ describe("a draft whose topic needs research", () => {
       expect(prompt).toContain(part);
     // The page's own text is for the check of the claims.
     expect(prompt).not.toContain(`"sources"`);
-    expect(String(fake.requests.at(-1)?.body.messages[0]?.content)).toContain("412 euros");
+    expect(firstText(fake.requests.at(-1)?.body)).toContain("412 euros");
   });
 
   it("is told of a found page that speaks to an AI, and nothing there is a note", async () => {
@@ -210,7 +211,7 @@ describe("a draft whose topic needs research", () => {
     const refused = { status: 400, message: "tools: web_search is not supported" };
     const ended = await run(id, "outline", normal, { kind: "refused", ...refused }, normal);
     expect(ended.state).toBe("done");
-    const prompt = String(writingRequests(fake).at(-1)?.body.messages[0]?.content);
+    const prompt = firstText(writingRequests(fake).at(-1)?.body);
     expect(prompt).toContain("We paid 389 euros.");
     expect(prompt).toContain("A balcony panel cost 412 euros on average.");
     expect(prompt).toContain("among own, s1");

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeAnthropic } from "../../../fakes/anthropic.ts";
 import type { Scripted } from "../../../fakes/messages-behaviour.ts";
-import { dataOf } from "../../../fakes/messages-text.ts";
+import { dataOf, firstText } from "../../../fakes/messages-text.ts";
 import { lookRequests } from "../../../helpers/model-requests.ts";
 
 // The settings are read when the product starts, so they stand before it is loaded.
@@ -193,13 +193,9 @@ describe("writing with a model", () => {
     expect(post.note).toBe("The article has 904 words; you asked for 600.");
     const [critique, ...others] = lookRequests(fake, "critique");
     expect(others).toEqual([]);
-    expect(String(critique?.body.messages[0]?.content)).toContain("907 words; 600 were asked for");
+    expect(firstText(critique?.body)).toContain("907 words; 600 were asked for");
     const [revision] = lookRequests(fake, "revise");
-    expect(dataOf(revision!.body)["article"]).toMatchObject([
-      { faults: [{ kind: "filler" }] },
-      {},
-      {},
-    ]);
+    expect(dataOf(revision!.body)["faults"]).toMatchObject([{ block: 1, kind: "filler" }]);
   });
 
   it("pads nothing, and says how short an article is", async () => {

@@ -9,6 +9,7 @@ import { generateKeywords } from "#app/writing/writing.server.ts";
 import { useModel, type ModelInUse } from "../../../eval/failing-models.ts";
 import { newUser, writeArticle } from "../../../eval/write-article.ts";
 import type { Behaviour, Look, RequestBody } from "../../../fakes/messages-behaviour.ts";
+import { firstText } from "../../../fakes/messages-text.ts";
 import { useTestDatabase } from "../../../helpers/database.ts";
 import { readyDraft } from "../../../helpers/drafts.ts";
 import { writePost } from "../../../helpers/posts.ts";
@@ -52,11 +53,11 @@ function dangersIn(text: string): string[] {
 }
 
 /** The data blocks of a prompt, and everything around them. */
-function takeApart({ messages, system }: RequestBody): { data: string[]; around: string } {
-  const prompt = messages.map(({ content }) => String(content)).join("\n");
+function takeApart(body: RequestBody): { data: string[]; around: string } {
+  const prompt = firstText(body);
   const data = Array.from(prompt.matchAll(/<data>\n([\s\S]*?)\n<\/data>/g), ([, one = ""]) => one);
   const around = data.reduce((rest, one) => rest.replace(one, ""), prompt);
-  return { data, around: `${around}\n${JSON.stringify(system)}` };
+  return { data, around: `${around}\n${JSON.stringify(body.system)}` };
 }
 
 /** Of notes, sentences that tell an AI what to do are replaced before a model sees them. */
@@ -105,9 +106,9 @@ describe("an injection", () => {
         expect(around).not.toContain(MARK);
         // The system prompt names both tags once.
         expect(around.match(/<\/?data>/gi)).toHaveLength(2 * data.length + 2);
-        expect([1, 2]).toContain(data.length);
+        expect([1, 2, 3]).toContain(data.length);
         for (const one of data) {
-          expect(one).not.toContain("<");
+          expect(one).not.toMatch(/<[^a-z]*data/i);
           expect(typeof JSON.parse(one)).toBe("object");
         }
         expect(JSON.stringify(body)).not.toContain("test-key");

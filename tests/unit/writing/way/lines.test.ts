@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { firstText } from "../../../fakes/messages-text.ts";
 import { NO_BRIEF, NO_DETAILS } from "#app/writing/outline-brief.ts";
 import { startFakeAnthropic } from "../../../fakes/anthropic.ts";
 import type { Scripted } from "../../../fakes/messages-behaviour.ts";
@@ -57,8 +58,7 @@ const write = async (
   fake.script(text(OUTLINE), text(ARTICLE), ...behaviours);
   return generatePost(await createUser({ subscriptionPlan: "pro" }), { ...INPUT, ...input });
 };
-const asked = () =>
-  lookRequests(fake, "lines").map(({ body }) => String(body.messages[0]?.content));
+const asked = () => lookRequests(fake, "lines").map(({ body }) => firstText(body));
 
 describe("title, meta description and excerpt", () => {
   it("are written after the article, from its text", async () => {

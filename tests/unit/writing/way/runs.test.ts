@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { firstText } from "../../../fakes/messages-text.ts";
 import { NO_DETAILS } from "#app/writing/outline-brief.ts";
 import { startFakeAnthropic, type Behaviour } from "../../../fakes/anthropic.ts";
 import { writingRequests } from "../../../helpers/model-requests.ts";
@@ -48,7 +49,7 @@ async function newDraft() {
   return { user, draftId: await readyDraft(user) };
 }
 
-const prompts = () => writingRequests(fake).map(({ body }) => String(body.messages[0]?.content));
+const prompts = () => writingRequests(fake).map(({ body }) => firstText(body));
 const BROKEN = /connection to the writing service broke off/;
 
 describe("planning first", () => {
