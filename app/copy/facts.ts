@@ -13,3 +13,8 @@ export const ENGLISH_ONLY = "Superlatives, studies and laws are found in English
 export const OWN_NOTES = "your notes";
 /** The same of what a user answered to questions. */
 export const OWN_ANSWERS = "your answers";
+
+/** Whose words a quotation is that has no address: "Your notes", "Your answer". */
+export function ownSource(title: string): string {
+  return title === OWN_ANSWERS ? "Your answer" : "Your notes";
+}

@@ -4,9 +4,7 @@ export const INTERVIEW = {
   title: "What only you know",
   description:
     "Skip what you like. “I” and “we” in the article come only from here and from your notes.",
-  /** How many questions are folded up. */
-  more: (count: number) =>
-    `${count} more ${count === 1 ? "question" : "questions"}, notes or a file`,
+  more: "Notes or a file",
   notes: "Your own notes",
   notesHelp: "Paste a diary, measurements, a talk, an interview. They are used as your own words.",
   file: "A file with notes",

@@ -14,6 +14,10 @@ export const AT_LIMIT = {
   goOnLaterNoAi: "Nothing is lost. Upgrade to go on with it.",
 } as const;
 
+/** Where a plan or an example can still be made, which counts once its text is changed. */
+export const PLAN_AT_LIMIT =
+  "You can still make an outline and save it, but changing its text counts as a post.";
+
 /** What an upgrade brings to a user who cannot go on. */
 export function upgradeGain(plan: PlanKey, block: "limit" | "no-ai"): string {
   if (block === "no-ai") return "Basic and Pro write with AI.";

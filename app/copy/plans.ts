@@ -2,6 +2,8 @@
  * The features of the plans (docs/specification.md 9.1). The free plan's depend on FREE_PLAN_AI.
  */
 
+import { pluralize } from "#app/lib/numbers.ts";
+
 export type PlanKey = "free" | "basic" | "pro";
 
 export const PLAN_LINE: Record<PlanKey, string> = {
@@ -35,6 +37,13 @@ export function allowanceLeft({ post, keywords }: AllowanceLeft): string {
     keywords.scarce ? `${keywords.left} of ${keywords.limit} keyword suggestions` : "",
   ].filter((part) => part !== "");
   return parts.length === 0 ? "" : `This hour: ${parts.join(" and ")} left.`;
+}
+
+/** What is left of the month: "1 post left this month"; "" without a limit. */
+export function postsLeft(limit: number, used: number): string {
+  if (limit < 0) return "";
+  const left = Math.max(0, limit - used);
+  return left === 0 ? "No posts left this month." : `${pluralize(left, "post")} left this month.`;
 }
 
 /** Shown instead if the free plan has no AI. */

@@ -19,8 +19,9 @@ export const RESEARCH = {
   dropped: (notes: string) => `${notes} left out: the page doesn’t say so word for word.`,
 } as const;
 
-/** What the setup says of a choice ("", "on" or "off") for a topic. */
-export function researchHelp(need: Need | null, choice: string): string {
+/** What the setup says of a choice ("", "on" or "off") for a topic; "" before there is one. */
+export function researchHelp(topic: string, need: Need | null, choice: string): string {
+  if (topic.trim() === "") return "";
   const because = need === null ? "" : `Your topic ${NEED[need]}`;
   if (choice === "on") return "Up to 20 searches; what is found is quoted with its page.";
   if (choice === "off")

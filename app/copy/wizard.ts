@@ -1,5 +1,7 @@
 /** Words of the Create flow. */
 
+import { pluralize } from "#app/lib/numbers.ts";
+
 export const WIZARD = {
   title: "Create Post",
   unlimited: "Unlimited",
@@ -84,9 +86,19 @@ const WRITER_LABEL: Record<string, string> = {
 };
 
 /** What the writer is doing, by progress step. */
-export const PROGRESS_LABEL: Record<string, string> = {
+export const PROGRESS_LABEL = {
   sources: "Reading sources",
   outline: "Making the outline",
   writing: "Writing",
-  polishing: "Polishing",
-};
+  critique: "Reading it as an editor",
+  revise: "Rewriting paragraphs",
+  lines: "Title and description",
+  wishes: "Checking your instructions",
+  claims: "Checking claims",
+} as const;
+
+/** The same with how much it works on; "" for a step that is not known. */
+export function progressLabel(step: string, count: number): string {
+  if (step === "revise" && count > 0) return `Rewriting ${pluralize(count, "paragraph")}`;
+  return new Map<string, string>(Object.entries(PROGRESS_LABEL)).get(step) ?? "";
+}

@@ -28,7 +28,7 @@ export const WRITER_TOASTS = {
 /** What a call was for. */
 export const PURPOSE: Record<CallPurpose, string> = {
   keywords: "Keywords",
-  questions: "Questions to you",
+  questions: "Questions",
   search: "Web search",
   outline: "Outlines",
   article: "Articles",

@@ -43,6 +43,8 @@ export interface RequestContext {
   response?: ServerResponse;
   /** The signed-in user, once known. */
   userId?: string;
+  /** The run of the writer that this work belongs to. */
+  runId?: string;
   /** Heavy work waits for its turn instead of being refused. */
   patient?: boolean;
   /** See `workSignal`. */
@@ -101,6 +103,16 @@ export function patiently<T>(work: () => T, userId?: string): T {
     },
     work,
   );
+}
+
+/** Runs work in the name of a run of the writer. */
+export function inRun<T>(runId: string, work: () => T): T {
+  return storage.run({ id: "-", ip: "", shared: new Map(), ...storage.getStore(), runId }, work);
+}
+
+/** The run of the writer that this work belongs to; null outside of one. */
+export function currentRun(): string | null {
+  return storage.getStore()?.runId ?? null;
 }
 
 /** How the running request reached the server; null outside of one. */

@@ -1,5 +1,6 @@
 import type { ArticleShape } from "#app/content/article-shape.ts";
 import { hasUnspaced } from "#app/content/words.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { compareLanguage } from "./compare-language.ts";
 import type { Wish } from "./wishes.ts";
 
@@ -28,10 +29,8 @@ export function checkWishes(
     const check = checks.find(({ about }) => about.test(wish.wish));
     return check && check.met !== wish.met ? { ...wish, met: check.met, where: check.where } : wish;
   });
-  const missed = checks.filter(
-    (check) => !check.met && !answered.some((one) => check.about.test(one.wish)),
-  );
-  return [...open, ...missed.map(({ wish, met, where }) => ({ wish, met, where }))].slice(0, MOST);
+  const others = checks.filter((check) => !answered.some((one) => check.about.test(one.wish)));
+  return [...open, ...others.map(({ wish, met, where }) => ({ wish, met, where }))].slice(0, MOST);
 }
 
 const TABLE = /\b(?:table|tabelle|tableau|tabla|tabela|tabell)s?\b/i;
@@ -51,7 +50,8 @@ function tableCheck(instructions: string, { tables }: ArticleShape): Check | nul
   return {
     wish: "A table",
     met: tables > 0,
-    where: tables > 0 ? "" : "The article has no table.",
+    where:
+      tables > 0 ? `The article has ${pluralize(tables, "table")}.` : "The article has no table.",
     about: TABLE,
   };
 }
@@ -63,11 +63,14 @@ const FAQ_HEADING =
 function faqCheck(instructions: string, { headings }: ArticleShape): Check | null {
   if (!asksFor(FAQ, instructions)) return null;
   const asked = headings.filter((heading) => /[?？؟]\s*$/.test(heading));
-  const met = asked.length > 1 || headings.some((heading) => FAQ_HEADING.test(heading));
+  const found =
+    headings.find((heading) => FAQ_HEADING.test(heading)) ??
+    (asked.length > 1 ? asked[0] : undefined);
+  const met = found !== undefined;
   return {
     wish: "An FAQ",
     met,
-    where: met ? "" : "No heading of the article is an FAQ or a question.",
+    where: met ? `“${found}”` : "No heading of the article is an FAQ or a question.",
     about: FAQ,
   };
 }
@@ -91,7 +94,7 @@ function wordChecks(instructions: string, { text }: ArticleShape): Check[] {
     return {
       wish: `Not “${word}”`,
       met: line === undefined,
-      where: line === undefined ? "" : `It stands in “${around(line, word)}”.`,
+      where: line === undefined ? "It does not occur." : `It stands in “${around(line, word)}”.`,
       about: pattern,
     };
   });
@@ -118,7 +121,7 @@ function languageCheck(language: string, { text }: ArticleShape): Check | null {
   return {
     wish: `Written in ${language}`,
     met: compared.same,
-    where: compared.same ? "" : `It reads as ${compared.found}.`,
+    where: `It reads as ${compared.same ? language : compared.found}.`,
     about: /^(?:write|written) in /i,
   };
 }

@@ -5,6 +5,7 @@ import { pick } from "#app/lib/pick.ts";
 import { findArticleFacts } from "./article-facts.server.ts";
 import { checkWishes } from "./check-wishes.ts";
 import { isCloseTo, toPlain } from "./clean-answer.server.ts";
+import type { Editor } from "./editor.ts";
 import type { GeneratedPost } from "./generated-post.ts";
 import { orElse } from "./or-else.server.ts";
 import { writeLines } from "./lines.server.ts";
@@ -13,7 +14,8 @@ import { reviseArticle, SHORTEST } from "./revise/revise.server.ts";
 import { withSources } from "./sources/list-sources.server.ts";
 import type { Wish } from "./wishes.ts";
 import type { PostBrief } from "./post-brief.ts";
-import type { Writer } from "./writer.ts";
+import { tellingEditor } from "./telling-editor.ts";
+import type { Progress, Writer } from "./writer.ts";
 
 /** What to tell of an article's length; "" where there is nothing to tell. */
 function noteOnLength(words: number, wanted: number): string {
@@ -55,19 +57,22 @@ export async function finishArticle(
   brief: PostBrief,
   outline: Outline,
   { first, note, checksFacts, keepsLines, listsSources }: Written,
+  onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<GeneratedPost> {
-  const { editor } = writer;
   if (first.words === 0)
     throw new AppError("upstream", "The article came back empty. Please try again.");
   if (writer.kind === "model" && first.words < LEAST_WORDS)
     throw new AppError("upstream", NO_ARTICLE);
-  const { html, words } = editor
-    ? await reviseArticle(editor, brief, outline, first, signal)
-    : first;
+  let now = first;
+  const editor =
+    writer.editor &&
+    tellingEditor(writer.editor, (step, count = 0) => onProgress({ step, html: now.html, count }));
+  if (editor) now = await reviseArticle(editor, brief, outline, first, signal);
+  const { html, words } = now;
   const planned = { ...pick(outline, LINES), chosen: keepsLines };
   const lines = await writeLines(editor, brief, html, planned, signal);
-  const wishes = await findWishes(writer, brief, html, signal);
+  const wishes = await findWishes({ kind: writer.kind, editor }, brief, html, signal);
   const facts = checksFacts
     ? await findArticleFacts(writer.kind, html, brief, editor && { editor, signal })
     : [];
@@ -87,7 +92,8 @@ export async function finishArticle(
     excerpt: toPlain(lines.excerpt, 300),
     seoScore: score,
     writer: writer.id,
-    note: [note, editor ? noteOnLength(words, brief.wordCount) : ""].filter(Boolean).join(" "),
+    note,
+    info: editor ? noteOnLength(words, brief.wordCount) : "",
     wishes,
     facts,
     outline,
@@ -98,7 +104,7 @@ const LINES = ["title", "metaDescription", "excerpt"] as const;
 
 /** Each wish of the brief, met or not. A plan without a model is not held against them. */
 async function findWishes(
-  { kind, editor }: Writer,
+  { kind, editor }: Pick<Writer, "kind"> & { editor: Editor | undefined },
   brief: PostBrief,
   content: string,
   signal: AbortSignal,

@@ -13,8 +13,10 @@ export interface GeneratedPost {
   metaDescription: string;
   /** The writer that made it, stored with the post. */
   writer: string;
-  /** What its user should know of it. */
+  /** What its user should look at. */
   note?: string;
+  /** What is worth knowing of it and needs no action. */
+  info?: string;
   /** Whether each wish is met. */
   wishes?: Wish[];
   /** What it was written from. */

@@ -2,6 +2,7 @@ import type { ModelSource } from "#app/generated/prisma/enums.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import { currentRun } from "#app/lib/request-context.server.ts";
 import { addressesOf, countForGivenUp } from "#app/plans/address-usage.server.ts";
 import type { Identified } from "#app/plans/identity.server.ts";
 import { monthOf } from "#app/plans/plan.ts";
@@ -112,8 +113,8 @@ async function insertCall(
   tokens: number,
 ): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO "ModelCall" ("id", "userId", "purpose", "source", "model", "reservedTokens", "reservedUntil")
-    VALUES (${id}, ${user.id}, ${purpose}::"CallPurpose", ${source}::"ModelSource", ${plainLine(model)},
+    INSERT INTO "ModelCall" ("id", "userId", "generationId", "purpose", "source", "model", "reservedTokens", "reservedUntil")
+    VALUES (${id}, ${user.id}, ${currentRun()}, ${purpose}::"CallPurpose", ${source}::"ModelSource", ${plainLine(model)},
       ${tokens}::int, now() + ${longestCall(source)}::int * interval '1 millisecond')`;
 }
 

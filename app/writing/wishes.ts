@@ -11,7 +11,8 @@ export type Wish = z.infer<typeof wish>;
 
 export const wishesAnswer = z.object({ wishes: z.array(wish) });
 
-/** The stored wishes of a draft that its article does not meet. */
-export function unmetWishes(stored: unknown): Wish[] {
-  return (wish.array().safeParse(stored).data ?? []).filter(({ met }) => !met);
+/** The stored wishes of a draft: those that its article does not meet come first. */
+export function readWishes(stored: unknown): Wish[] {
+  const wishes = wish.array().safeParse(stored).data ?? [];
+  return [...wishes.filter(({ met }) => !met), ...wishes.filter(({ met }) => met)];
 }

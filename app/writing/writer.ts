@@ -12,13 +12,19 @@ export interface Article {
   keywords: string[];
 }
 
+/** What a writer does; the last five are its second look at an article. */
+export type ProgressStep = "sources" | "outline" | "writing" | EditorStep;
+export type EditorStep = "critique" | "revise" | "lines" | "wishes" | "claims";
+
 /**
  * The progress of a writer. `html` is the article so far as a model wrote it, HTML or Markdown, cut
  * off anywhere: the recorder cleans it before anyone sees it.
  */
 export interface Progress {
-  step: "sources" | "outline" | "writing" | "polishing";
+  step: ProgressStep;
   html: string;
+  /** How many things the step works on, where that is known. */
+  count?: number;
   /** What its user should know of the finished text, if anything. */
   note?: string;
 }

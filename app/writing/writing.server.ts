@@ -207,10 +207,10 @@ export async function generatePost(
   let first = await write();
   // A model that answered with a remark instead is asked once more.
   if (writer.kind === "model" && first.words < LEAST_WORDS) first = await write();
-  onProgress({ step: "polishing", html: first.html });
+  onProgress({ step: "writing", html: first.html });
   const { checksFacts = true, keepsLines = false, listsSources = true } = input;
   const made = { first, note, checksFacts, keepsLines, listsSources };
-  return finishArticle(writer, brief, outline, made, signal);
+  return finishArticle(writer, brief, outline, made, onProgress, signal);
 }
 
 function toPostBrief(input: PostInput): PostBrief {

@@ -6,7 +6,7 @@ import { startGeneration } from "#app/writing/generation/generation.server.ts";
 import { followGeneration } from "#app/writing/generation/stream.server.ts";
 import { savePartialArticle } from "#app/writing/wizard/article.server.ts";
 import { requireDraft } from "#app/writing/wizard/draft.server.ts";
-import { unmetWishes, type Wish } from "#app/writing/wishes.ts";
+import { readWishes, type Wish } from "#app/writing/wishes.ts";
 import type { FakeMessagesApi } from "../fakes/messages-api.ts";
 import type { Scripted } from "../fakes/messages-behaviour.ts";
 import { createUser } from "../helpers/users.ts";
@@ -75,7 +75,7 @@ export async function writeArticle(
     metaDescription: draft.metaDescription,
     kept: draft.content,
     changed: run.state === "failed" && ended.content !== before.content,
-    unmet: unmetWishes(draft.wishes),
+    unmet: readWishes(draft.wishes).filter(({ met }) => !met),
   };
 }
 

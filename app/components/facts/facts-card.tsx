@@ -5,7 +5,7 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import type { SourceName, Support } from "#app/content/facts/fact.ts";
-import { ENGLISH_ONLY } from "#app/copy/facts.ts";
+import { ENGLISH_ONLY, ownSource } from "#app/copy/facts.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import type { FactView } from "#app/posts/facts.server.ts";
 import { factWords, SUPPORT_WORDS, uncheckedWords } from "./fact-words.ts";
@@ -102,7 +102,8 @@ function FactRow({ fact, action }: { fact: FactView; action: string }) {
       ))}
       {source && quotes.length === 0 ? (
         <p className="text-muted">
-          The same figures or names occur in <SourceLink source={source} />. Compare them.
+          The same figures or names occur in{" "}
+          {source.url === "" ? source.title : <SourceLink source={source} />}. Compare them.
         </p>
       ) : null}
       <input type="hidden" name={checked ? "wereChecked" : "wereOpen"} value={id} />
@@ -121,9 +122,9 @@ function FactRow({ fact, action }: { fact: FactView; action: string }) {
   );
 }
 
-/** The user's own notes have no address. */
+/** A page. What the user wrote has no address: its words stand above, and nothing opens. */
 function SourceLink({ source: { url, title } }: { source: SourceName }) {
-  if (url === "") return title;
+  if (url === "") return ownSource(title);
   return (
     <a href={url} target="_blank" rel="nofollow noopener noreferrer" className="link break-words">
       {title || url}

@@ -8,12 +8,13 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { RotateCcw } from "#app/components/ui/icons.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
-import { allowanceLeft } from "#app/copy/plans.ts";
+import { PLAN_AT_LIMIT } from "#app/copy/limit.ts";
+import { allowanceLeft, postsLeft } from "#app/copy/plans.ts";
 import * as TEXT from "#app/copy/text.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { readAllowance } from "#app/plans/model-calls.server.ts";
-import { UNLIMITED } from "#app/plans/plan.ts";
+import { isWithinLimit, UNLIMITED } from "#app/plans/plan.ts";
 import { readWritingBlock } from "#app/plans/usage.server.ts";
 import type { WritingBlock } from "#app/plans/writing-block.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
@@ -59,14 +60,19 @@ export default function Create() {
   const { pathname } = useLocation();
   const { block } = screen;
   const current = stepAt(pathname);
+  const { monthlyPostLimit, postsThisMonth } = useUser();
+  const usedUp = screen.saved === null && !isWithinLimit(monthlyPostLimit, postsThisMonth);
+  // Said before any work is done.
+  const ofMonth = current === "setup" && !usedUp ? postsLeft(monthlyPostLimit, postsThisMonth) : "";
+  const left = [ofMonth, allowanceLeft(screen.allowance)].filter((text) => text !== "").join(" ");
   return (
     <>
       <PageHeader
         title={WIZARD.title}
-        description={block === null ? allowanceLeft(screen.allowance) : undefined}
+        description={block === null ? left : undefined}
         badge={<Usage started={screen.started} />}
       />
-      <LimitAlert block={block} refusal={screen.allowance.post.refusal} />
+      <LimitAlert block={block} usedUp={usedUp} refusal={screen.allowance.post.refusal} />
       {screen.saved === null ? (
         <>
           {screen.form?.staysOnEnter ? <EnterButton formId={screen.form.id} /> : null}
@@ -139,20 +145,23 @@ function SavedCard({ postId }: { postId: string }) {
 
 interface Props {
   block: WritingBlock | null;
+  /** The month is used up; what counts later may still be begun. */
+  usedUp: boolean;
   /** Why nothing can be written this hour; null if something can. */
   refusal: string | null;
 }
 
 /** Warns before any work is done that the plan, the month or the hour allows no writing. */
-function LimitAlert({ block, refusal }: Props) {
-  if (block !== null)
+function LimitAlert({ block, usedUp, refusal }: Props) {
+  if (block !== null || usedUp)
     return (
       <Alert
         tone="danger"
         className="mb-6"
         action={<ButtonLink to="/subscription">Upgrade</ButtonLink>}
       >
-        {block === "limit" ? TEXT.limitReached : TEXT.noAiOnFree}
+        {block === "no-ai" ? TEXT.noAiOnFree : TEXT.limitReached}
+        {block === null ? ` ${PLAN_AT_LIMIT}` : null}
       </Alert>
     );
   if (refusal === null) return null;

@@ -64,10 +64,11 @@ export async function renewRun(
   progress: CleanProgress | null,
 ): Promise<"ok" | "cancelled" | "lost"> {
   const { id, owner } = claim;
+  const count = progress?.count ?? 0;
   const rows = progress
     ? await db.$queryRaw<Array<{ cancelRequested: boolean }>>`
         UPDATE "Generation" SET "leaseUntil" = now() + ${LEASE_MS}::int * interval '1 millisecond', "updatedAt" = now(),
-          "step" = ${progress.step}, "partialHtml" = ${progress.html}, "words" = ${progress.words}::int
+          "step" = ${progress.step}, "stepCount" = ${count}::int, "partialHtml" = ${progress.html}, "words" = ${progress.words}::int
         WHERE "id" = ${id} AND "leaseOwner" = ${owner} AND "state" = 'running' RETURNING "cancelRequested"`
     : await db.$queryRaw<Array<{ cancelRequested: boolean }>>`
         UPDATE "Generation" SET "leaseUntil" = now() + ${LEASE_MS}::int * interval '1 millisecond'
@@ -115,6 +116,7 @@ export async function finishRun(claim: DraftClaim, post: GeneratedPost): Promise
     seoScore,
     writer,
     note = "",
+    info = "",
     wishes = [],
   } = post;
   await db.$transaction(async (tx) => {
@@ -138,6 +140,8 @@ export async function finishRun(claim: DraftClaim, post: GeneratedPost): Promise
         seoScore,
         writer,
         articleNote: note,
+        articleInfo: info,
+        articleRunId: claim.id,
         wishes,
         links: [],
         linksMessage: "",

@@ -151,6 +151,7 @@ function toView(row: Generation): GenerationView {
     kind: row.kind,
     state: row.state,
     step: row.step,
+    stepCount: row.stepCount,
     html: row.partialHtml,
     words: row.words,
     error: row.error,

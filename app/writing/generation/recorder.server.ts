@@ -43,7 +43,7 @@ export function recordProgress(
     latest = null;
     try {
       const { html, words } = await clean(progress.html);
-      const outcome = await renewRun(claim, { step: progress.step, html, words });
+      const outcome = await renewRun(claim, { ...progress, html, words });
       if (outcome !== "lost") announceChange(claim.id);
       if (outcome !== "ok") end(outcome);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Generation } from "#app/generated/prisma/client.ts";
-import { type GenerationKind, GenerationState } from "#app/generated/prisma/enums.ts";
+import { CallPurpose, type GenerationKind, GenerationState } from "#app/generated/prisma/enums.ts";
+import { progressLabel } from "#app/copy/wizard.ts";
 import { AppError, ERROR_KINDS } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { codeNamed } from "#app/lib/error-code.ts";
@@ -9,8 +10,10 @@ import { keyReused, type RequestKey } from "#app/lib/idempotency-key.ts";
 import { assertModelCallLeft } from "#app/plans/model-calls.server.ts";
 import { assertAiIncluded, type Planned } from "#app/plans/usage.server.ts";
 import { assertRunFree, assertSlotFree, lockUser } from "#app/plans/writing-slots.server.ts";
+import { type Costs, readRunCost } from "../costs.server.ts";
 import { helpAnswer } from "../help/api-help.server.ts";
 import { generatedLinks, generatedPost, suggestedKeywords } from "../requests.server.ts";
+import { isActive } from "../wizard/wizard.ts";
 import { assertMayWrite } from "../writing.server.ts";
 import { startRun } from "./run.server.ts";
 
@@ -20,6 +23,27 @@ import { startRun } from "./run.server.ts";
 const KINDS = ["article", "keywords", "links", "help"] as const satisfies readonly GenerationKind[];
 export type RequestedKind = (typeof KINDS)[number];
 
+const tokens = z.number().int().min(0);
+
+/** What the calls of a run took, by what they were for, in the order of its steps. */
+const runCosts = z
+  .array(
+    z.object({
+      purpose: z.enum(CallPurpose),
+      calls: z.number().int().min(1),
+      inputTokens: tokens,
+      cachedTokens: tokens.meta({ description: "Of the input, read from the service’s cache." }),
+      outputTokens: tokens,
+      searches: tokens,
+      dollars: z
+        .number()
+        .min(0)
+        .nullable()
+        .meta({ description: "At list prices; null where the model’s price is not known." }),
+    }),
+  )
+  .meta({ id: "GenerationCosts" });
+
 /** A run as GET /api/generations/{id} answers it. */
 export const generationAnswer = z
   .object({
@@ -27,6 +51,7 @@ export const generationAnswer = z
     kind: z.enum(KINDS),
     state: z.enum(GenerationState),
     step: z.string().meta({ description: "What the writer does now; empty before the first." }),
+    stepText: z.string().meta({ description: "The same in words: “Rewriting 3 paragraphs”." }),
     words: z.number().int().min(0).meta({ description: "Of the text so far." }),
     content: z.string().meta({ description: "The text so far, as HTML; it stays when it ends." }),
     result: z
@@ -35,6 +60,7 @@ export const generationAnswer = z
       .meta({ description: "What the call is answered with, once the state is done." }),
     error: z.string().meta({ description: "Why it failed, as a sentence." }),
     errorCode: z.string().meta({ description: "The same as an `Error-Code`; empty: none." }),
+    costs: runCosts.nullable().meta({ description: "What it took, once it has ended." }),
     createdAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
   })
@@ -85,7 +111,9 @@ export async function startRequested(
 
 /** A run that a call of the user's began. Throws `not_found`. */
 export async function requireRequested(user: Planned, id: string): Promise<RequestedRun> {
-  return toAnswer(await requireRow(user, id));
+  const row = await requireRow(user, id);
+  const costs = isActive(row.state) ? null : await readRunCost(user, id);
+  return toAnswer(row, costs);
 }
 
 /** What the call is answered with. Throws why it failed, and `conflict` if it was stopped. */
@@ -129,9 +157,11 @@ function failureOf({ error, errorKind, errorCode }: Generation): AppError {
   return new AppError(kind, error, { ...(code && { code }) });
 }
 
-function toAnswer(row: Generation): RequestedRun {
+function toAnswer(row: Generation, costs: Costs | null): RequestedRun {
   return generationAnswer.parse({
     ...row,
+    stepText: isActive(row.state) ? progressLabel(row.step, row.stepCount) : "",
+    costs: costs?.purposes ?? null,
     content: row.partialHtml,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

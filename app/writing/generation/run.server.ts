@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
-import { patiently } from "#app/lib/request-context.server.ts";
+import { inRun, patiently } from "#app/lib/request-context.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { announceChange } from "./bus.server.ts";
@@ -85,7 +85,8 @@ async function runGeneration(
   if (claim.cancelRequested) return endRun(claim, null);
   if (claim.attempt > MAX_ATTEMPTS) return endRun(claim, failed(SENTENCE.interrupted));
   // In the name of the run's user, so that the texts of different users take turns.
-  await patiently(() => completeRun(claim, controller, write), claim.userId);
+  const work = () => completeRun(claim, controller, write);
+  await patiently(() => inRun(id, work), claim.userId);
 }
 
 async function completeRun(

@@ -1,5 +1,6 @@
 import type { GenerationKind, GenerationState } from "#app/generated/prisma/enums.ts";
 import { keysOf } from "#app/lib/pick.ts";
+import type { ProgressStep } from "../writer.ts";
 
 /** A run of the writer as screens see it. */
 export interface GenerationView {
@@ -9,6 +10,8 @@ export interface GenerationView {
   state: GenerationState;
   /** The writer's current step (`Progress`); empty before the first report. */
   step: string;
+  /** Of what that step works on; 0 where it is not counted. */
+  stepCount: number;
   /** The article so far, sanitised, complete elements only. */
   html: string;
   /** Its word count. */
@@ -21,14 +24,27 @@ export interface GenerationView {
   ahead: number;
 }
 
-/** The steps that a run goes through, for its progress. */
+interface Way {
+  searches: boolean;
+  /** It has its outline already. */
+  planned: boolean;
+  /** A model looks at the article a second time. */
+  edits: boolean;
+  /** There are wishes to check. */
+  wishes: boolean;
+}
+
+/** The steps that a run goes through, for its progress. One may be skipped. */
 export function stepsOf(
   kind: GenerationKind,
-  { searches, planned }: { searches: boolean; planned: boolean },
-): string[] {
-  const sources = searches ? ["sources"] : [];
+  { searches, planned, edits, wishes }: Way,
+): ProgressStep[] {
+  const sources: ProgressStep[] = searches ? ["sources"] : [];
   if (kind === "outline") return [...sources, "outline"];
-  return [...sources, ...(planned ? [] : ["outline"]), "writing", "polishing"];
+  const before: ProgressStep[] = planned ? sources : [...sources, "outline"];
+  if (!edits) return [...before, "writing"];
+  const checks: ProgressStep[] = wishes ? ["wishes", "claims"] : ["claims"];
+  return [...before, "writing", "critique", "revise", "lines", ...checks];
 }
 
 /** How to change the text that a reader has. */

@@ -51,27 +51,30 @@ async function gatherMaterials(
       return { question, answer: text, orders };
     }),
   );
-  const ownOrders = [own, ...answers].flatMap(({ orders }) => orders);
   return {
     sources: marked.map(({ orders: _orders, ...source }) => source),
     notes: own.text,
     interview: answers.map(({ question, answer }) => ({ question, answer })),
     voice,
     previous,
-    note: [...marked, { title: OWN_WORDS, url: "", orders: ownOrders }]
-      .map(orderNote)
+    note: [
+      ...marked.map(({ title, url, orders }) =>
+        orderNote(`${title || url} holds`, orders, " Look at this source before you trust it."),
+      ),
+      orderNote("Your notes hold", own.orders),
+      ...answers.map(({ question, orders }) =>
+        orderNote(`Your answer to “${cutAtWord(question, 80)}” holds`, orders),
+      ),
+    ]
       .filter(Boolean)
       .join(" "),
   };
 }
 
-const OWN_WORDS = "What you pasted or answered";
-
-/** Told of a page that speaks to the model rather than to readers. */
-function orderNote({ title, url, orders }: { title: string; url: string; orders: string[] }) {
-  const [first] = orders;
+/** Told of a text that speaks to the model rather than to readers. */
+function orderNote(holds: string, [first]: string[], advice = ""): string {
   if (first === undefined) return "";
-  return `${title || url} holds text that tells an AI what to do: “${cutAtWord(first, 120)}” It was not followed and backs nothing. Look at this source before you trust it.`;
+  return `${holds} text that tells an AI what to do: “${cutAtWord(first, 120)}” It was not followed and backs nothing.${advice}`;
 }
 
 /** Headings that are told of an earlier version. */

@@ -48,9 +48,16 @@ export function oneModel(
 const WHOLE_MS = 600_000;
 
 /** What a fast model is good enough for. */
-const QUICK: ReadonlySet<CallPurpose> = new Set(["keywords", "lines", "wishes", "claims", "links"]);
+const QUICK: ReadonlySet<CallPurpose> = new Set([
+  "keywords",
+  "questions",
+  "lines",
+  "wishes",
+  "claims",
+  "links",
+]);
 
-/** The best model, with a fast one for keywords, lines and checks. */
+/** The best model, with a fast one for keywords, questions, lines and checks. */
 export function withFastModel(best: Model, fast: Model | null): Model {
   if (!fast) return best;
   const of = ({ purpose }: ModelRequest) => (QUICK.has(purpose) ? fast : best);

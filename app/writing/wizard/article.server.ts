@@ -69,6 +69,8 @@ export async function savePartialArticle(user: Planned, draftId: string): Promis
       data: {
         ...article,
         articleNote: "",
+        articleInfo: "",
+        articleRunId: run.id,
         wishes: [],
         links: [],
         linksMessage: "",

@@ -6,9 +6,10 @@ import { classes } from "#app/components/ui/classes.ts";
 import { ProgressBar } from "#app/components/ui/feedback.tsx";
 import { Check, Square } from "#app/components/ui/icons.tsx";
 import { Spinner } from "#app/components/ui/spinner.tsx";
-import { PROGRESS_LABEL, WIZARD } from "#app/copy/wizard.ts";
+import { PROGRESS_LABEL, progressLabel, WIZARD } from "#app/copy/wizard.ts";
 import type { GenerationView } from "#app/writing/generation/view.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
+import type { ProgressStep } from "#app/writing/writer.ts";
 
 interface WrittenProps {
   run: GenerationView;
@@ -21,7 +22,7 @@ interface Props extends WrittenProps {
   draftId: string;
   again: boolean;
   /** The steps of the run in order. */
-  steps: string[];
+  steps: ProgressStep[];
 }
 
 /** The progress of the writer, the word count, and the Stop button. */
@@ -37,9 +38,9 @@ export function ProgressCard({ run, draftId, requestedWords, again, steps, local
         {steps.map((step, index) => (
           <ProgressStep
             key={step}
-            label={PROGRESS_LABEL[step] ?? step}
+            label={step === run.step ? labelOfStep(run) : PROGRESS_LABEL[step]}
             at={index}
-            reached={steps.indexOf(run.step)}
+            reached={steps.findIndex((one) => one === run.step)}
           />
         ))}
       </ol>
@@ -62,11 +63,13 @@ export function ProgressCard({ run, draftId, requestedWords, again, steps, local
   );
 }
 
-function labelOf({ state, step, stopping, ahead }: GenerationView): string {
-  if (stopping) return "Stopping…";
-  if (ahead > 0) return WIZARD.modelIsBusy(ahead);
-  return state === "queued" ? "Waiting for its turn" : (PROGRESS_LABEL[step] ?? "Starting");
+function labelOf(run: GenerationView): string {
+  if (run.stopping) return "Stopping…";
+  if (run.ahead > 0) return WIZARD.modelIsBusy(run.ahead);
+  return run.state === "queued" ? "Waiting for its turn" : labelOfStep(run) || "Starting";
 }
+
+const labelOfStep = ({ step, stepCount }: GenerationView) => progressLabel(step, stepCount);
 
 /** How much is written, or why nothing is yet. */
 function Written({ run, requestedWords, local }: WrittenProps) {

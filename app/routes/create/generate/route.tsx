@@ -48,6 +48,8 @@ export const loader = screenLoader("/create/generate", async ({ user, url }) => 
     steps: stepsOf(run.kind, {
       searches: writer.searchesWeb && wantsResearch(draft),
       planned: usableOutline(draft) !== null,
+      edits: writer.kind === "model",
+      wishes: draft.instructions !== "",
     }),
     local: writer.source === "local",
     run,

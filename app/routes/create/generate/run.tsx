@@ -17,6 +17,7 @@ import {
   type GenerationView,
 } from "#app/writing/generation/view.ts";
 import { isActive, stepPath } from "#app/writing/wizard/wizard.ts";
+import type { ProgressStep } from "#app/writing/writer.ts";
 import { KeptNote } from "../kept-note.tsx";
 import { useWritingBlock } from "../use-writing-block.ts";
 import { ProgressCard } from "./progress-card.tsx";
@@ -79,7 +80,7 @@ interface Props {
   /** The draft has an article from an earlier run. */
   hasArticle: boolean;
   /** The steps that the run goes through. */
-  steps: string[];
+  steps: ProgressStep[];
   /** The model runs on the user's own computer. */
   local: boolean;
   run: GenerationView;

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * What only the author can say: questions, notes and a file. All but the first question is folded
- * up until it is used.
+ * What only the author can say: questions, of which any may be left out, notes and a file. Notes
+ * and file are folded up until they are used.
  */
 export function InterviewCard({ questions, field }: Props) {
   // A form that comes back names the questions that it was filled in for.
@@ -29,23 +29,19 @@ export function InterviewCard({ questions, field }: Props) {
     name: questionField(at),
     answer: field(answerField(at)),
   }));
-  const [first, ...others] = asked;
   const notes = field(NOTES_FIELD);
   const file = field(NOTES_FILE);
-  const folded = [...others.map(({ answer }) => answer), notes];
-  const open =
-    file.errors?.length || folded.some((one) => textIn(one) !== "" || one.errors?.length);
+  const open = textIn(notes) !== "" || Boolean(notes.errors?.length || file.errors?.length);
   return (
     <Card as="section" aria-labelledby="interview">
       <CardHeader title={INTERVIEW.title} id="interview" description={INTERVIEW.description} />
       <div className="space-y-5">
-        {first ? <Question {...first} /> : null}
+        {asked.map((one) => (
+          <Question key={one.name} {...one} />
+        ))}
         <details open={open ? true : undefined} className="group">
-          <DisclosureLine>{INTERVIEW.more(others.length)}</DisclosureLine>
+          <DisclosureLine>{INTERVIEW.more}</DisclosureLine>
           <div className="mt-3 space-y-5">
-            {others.map((one) => (
-              <Question key={one.name} {...one} />
-            ))}
             <TextareaField
               field={notes}
               label={INTERVIEW.notes}
@@ -77,7 +73,7 @@ function Question({
   return (
     <div>
       <input type="hidden" name={name} value={question} />
-      <TextareaField field={answer} label={question} aside="Optional" rows={2} />
+      <TextareaField field={answer} label={question} aside="Optional" rows={1} />
     </div>
   );
 }

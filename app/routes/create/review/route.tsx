@@ -23,7 +23,9 @@ import { isWithinLimit } from "#app/plans/plan.ts";
 import { toLossRows } from "#app/posts/score-rows.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { listSources } from "#app/writing/sources/sources.server.ts";
-import { unmetWishes, type Wish } from "#app/writing/wishes.ts";
+import { PRICES_OF } from "#app/writing/prices.ts";
+import { readRunCost } from "#app/writing/costs.server.ts";
+import { readWishes } from "#app/writing/wishes.ts";
 import { scoreDraft } from "#app/writing/wizard/article.server.ts";
 import { linksOf } from "#app/writing/wizard/draft-links.server.ts";
 import { openStep } from "#app/writing/wizard/steps.server.ts";
@@ -33,11 +35,14 @@ import { KeptNote } from "../kept-note.tsx";
 import { SourcesCard } from "../sources-card.tsx";
 import { useWritingBlock } from "../use-writing-block.ts";
 import { ArticleCard, MetaCard } from "./article-card.tsx";
+import { ArticleNotes } from "./article-notes.tsx";
 import { checkIntents, readChecks } from "./checks.server.ts";
+import { CostCard } from "./cost-card.tsx";
 import { LinksCard } from "./links-card.tsx";
 import { linksIntents } from "./links.server.ts";
 import { reviewIntents } from "./review-actions.server.ts";
 import { ScoreCard } from "./score-card.tsx";
+import { WishesCard } from "./wishes-card.tsx";
 
 const SIDE: Record<SpellingSide, string> = { american: "American", british: "British" };
 
@@ -120,7 +125,10 @@ export const loader = screenLoader("/create/review", async ({ user, url }) => {
     linksMessage,
     ...(await readChecks(user, draft, html)),
     note: draft.articleNote,
-    unmet: unmetWishes(draft.wishes),
+    info: draft.articleInfo,
+    wishes: readWishes(draft.wishes),
+    costs: draft.articleRunId === null ? null : await readRunCost(user, draft.articleRunId),
+    pricesOf: PRICES_OF,
     rewriting: isActive(draft.generation) && draft.generationKind === "article",
   };
 });
@@ -154,10 +162,11 @@ export default function CreateReview() {
           <LinksCard draftId={draftId} links={links} message={linksMessage} />
         </div>
         <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <ArticleNotes note={screen.note} unmet={screen.unmet} />
+          <ArticleNotes note={screen.note} info={screen.info} />
           <ArticleCard article={article} requestedWords={requestedWords} score={score.score} />
         </div>
         <div className="space-y-6 lg:col-start-2">
+          <WishesCard wishes={screen.wishes} />
           <VoiceCard report={voice} />
           {facts.length > 0 ? (
             <FactsCard facts={facts} allKinds={allKinds} action={stepPath("review", draftId)} />
@@ -165,31 +174,10 @@ export default function CreateReview() {
           <ScoreCard {...score} open={screen.open} />
           <SourcesCard sources={screen.sources} />
           <MetaCard article={article} />
+          {screen.costs ? <CostCard costs={screen.costs} pricesOf={screen.pricesOf} /> : null}
         </div>
       </div>
     </>
-  );
-}
-
-/** What is not as it was asked for: the length, and the wishes that the article does not meet. */
-function ArticleNotes({ note, unmet }: { note: string; unmet: Wish[] }) {
-  if (note === "" && unmet.length === 0) return null;
-  return (
-    <div className="space-y-4">
-      {note === "" ? null : <Alert tone="warning">{note}</Alert>}
-      {unmet.length === 0 ? null : (
-        <Alert tone="warning" title="Instructions that were not met">
-          <ul className="list-disc space-y-1 pl-5">
-            {unmet.map(({ wish, where }, index) => (
-              <li key={index}>
-                <span className="font-medium">{wish}</span>
-                {where === "" ? null : <span className="text-muted"> – {where}</span>}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Offers } from "./option-values.ts";
 
 interface Props {
   field: FormField;
-  /** As typed so far. */
+  /** As typed a moment ago. */
   topic: string;
   /** "", "on" or "off". */
   choice: string;
@@ -27,7 +27,7 @@ export function ResearchField({ field, topic, choice, offers }: Props) {
       <SelectField
         field={field}
         label={RESEARCH.label}
-        help={researchHelp(need, choice)}
+        help={researchHelp(topic, need, choice)}
         options={OPTIONS}
       />
     );

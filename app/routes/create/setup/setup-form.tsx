@@ -9,6 +9,7 @@ import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { useBusy } from "#app/components/ui/use-busy.ts";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { useSettled } from "#app/components/ui/use-settled.ts";
 import { WIZARD } from "#app/copy/wizard.ts";
 import { EXAMPLES } from "#app/writing/examples/list.ts";
 import type { SourceView } from "#app/writing/sources/sources.server.ts";
@@ -75,6 +76,9 @@ function Examples({ action }: { action: string }) {
   );
 }
 
+/** A pause in typing after which advice on the topic changes. */
+const SETTLED_MS = 400;
+
 interface Props {
   /** The id of the draft, even if it is not stored yet. */
   draftId: string;
@@ -108,6 +112,7 @@ export function SetupForm({
   const { form, fields } = usePlainFields(id, lastResult, { ...values }, SETUP_FIELDS);
   const typed = useFormValues(id);
   const step = useStepForm(id, action, { version, fields: { ...values } });
+  const topic = useSettled(typed?.["topic"] ?? values.topic, SETTLED_MS);
   const hydrated = useHydrated();
   const busy = useBusy();
   const incomplete =
@@ -132,7 +137,7 @@ export function SetupForm({
           <SetupFields fields={fields} />
           <ResearchField
             field={fields.searchWeb}
-            topic={typed?.["topic"] ?? values.topic}
+            topic={topic}
             choice={typed?.["searchWeb"] ?? values.searchWeb}
             offers={offers}
           />

@@ -3,10 +3,10 @@ import { EmptyState } from "#app/components/ui/feedback.tsx";
 import { Table, Td, Th } from "#app/components/ui/table.tsx";
 import { PURPOSE, WRITER } from "#app/copy/writer-settings.ts";
 import { formatDollars, formatNumber, pluralize } from "#app/lib/numbers.ts";
-import type { Cost, MonthCost } from "#app/writing/month-cost.server.ts";
+import type { Cost, Costs } from "#app/writing/costs.server.ts";
 
 interface MonthCardProps {
-  month: MonthCost;
+  month: Costs;
   /** The day of the price list. */
   pricesOf: string;
 }

@@ -7,6 +7,7 @@ describe("the events of a run", () => {
     kind: "article",
     state: "running",
     step: "writing",
+    stepCount: 0,
     html,
     words,
     error: "",
