@@ -28,6 +28,8 @@ export const WIZARD = {
   waitingForWords: "Waiting for the first words.",
   modelIsBusy: (ahead: number) =>
     `Waiting: the model answers ${ahead === 1 ? "another request" : `${ahead} other requests`} first`,
+  modelLoads: "Your model is still loading…",
+  modelLoadsNote: "Go on: what you ask of it waits for up to five minutes.",
   localTakesTime: "A model on your own computer may take a few minutes.",
   tabMayClose: "You can close this page. Writing continues, and you’ll find it here.",
 } as const;

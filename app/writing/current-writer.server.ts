@@ -3,7 +3,7 @@ import { oncePerRequest } from "#app/lib/request-context.server.ts";
 import { currentModel } from "./current-model.server.ts";
 import { exampleWriter } from "./examples/example-writer.server.ts";
 import { exampleOf, type LooseBrief } from "./examples/examples.server.ts";
-import { lookAgain } from "./local/local-model.server.ts";
+import { localModelLoads, lookAgain } from "./local/local-model.server.ts";
 import { queueLength } from "./local/queue.server.ts";
 import { modelWriter } from "./model-writer.server.ts";
 import { planWriter } from "./plan/plan-writer.server.ts";
@@ -29,7 +29,8 @@ export async function readWriterStatus(user: Owner, brief?: LooseBrief): Promise
   const model = await oncePerRequest(`model ${user.id}`, () => currentModel(user));
   if (!model) {
     const kind = brief && exampleOf(brief) ? "example" : "plan";
-    return { kind, label: "", source: null, searchesWeb: false };
+    const loading = kind === "plan" && localModelLoads();
+    return { kind, label: "", source: null, searchesWeb: false, ...(loading && { loading }) };
   }
   return {
     kind: "model",

@@ -90,6 +90,8 @@ export interface WriterStatus {
   searchesWeb: boolean;
   /** Of a local model: tokens for a request with its answer, where they are known. */
   context?: number | undefined;
+  /** Instead of a plan: a local server still loads its model, which is waited for. */
+  loading?: boolean | undefined;
   /** Of a local model: requests that run and wait. */
   queue?: number | undefined;
 }

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeAnthropic, type FakeAnthropic } from "../fakes/anthropic.ts";
+import { FILLER } from "../fakes/anthropic-answers.ts";
 import type { App } from "../helpers/app.ts";
 import { clientOf, signedIn, type Client } from "../helpers/client.ts";
 import { readEvents, type SentEvent } from "../helpers/events.ts";
@@ -11,6 +12,9 @@ import { untilTrue } from "../helpers/until-true.ts";
 interface Run {
   id: string;
   state: string;
+  step: string;
+  stepText: string;
+  costs: Array<{ purpose: string; calls: number }> | null;
   words: number;
   content: string;
   result: { title: string; content: string } | null;
@@ -161,6 +165,33 @@ describe("a call that asks for an answer at once", () => {
       result: null,
     });
     expect(failed.words).toBeGreaterThan(0);
+  });
+});
+
+describe("the steps of a run", () => {
+  it("are told in words on the way, and with what each took at the end", async () => {
+    const filler = `<p>${FILLER}, ${"beds matter to many people. ".repeat(40)}</p>`;
+    const article = `${filler}\n<h2>Pots</h2>\n<p>${"Deep pots hold water. ".repeat(60)}</p>`;
+    model.script(NORMAL, { kind: "text", text: article }, { ...ENDLESS, for: "revise" });
+    const { id } = await begin();
+    const rewriting = await until(id, ({ step }) => step === "revise");
+    expect(rewriting).toMatchObject({ stepText: "Rewriting 1 paragraph", costs: null });
+    expect(rewriting.content).toContain(FILLER);
+    const done = await until(id, hasEnded);
+    expect([done.state, done.stepText]).toEqual(["done", ""]);
+    expect(done.costs?.map(({ purpose }) => purpose)).toEqual([
+      "outline",
+      "article",
+      "critique",
+      "revise",
+      "lines",
+    ]);
+    expect(done.costs?.[0]).toMatchObject({
+      calls: 1,
+      inputTokens: expect.any(Number) as number,
+      cachedTokens: 0,
+      dollars: null,
+    });
   });
 });
 

@@ -511,6 +511,7 @@ describe("the limit of the month", () => {
 
   it("blocks the next post with the reason and a way on, and keeps the draft", async () => {
     const wanda = await newcomer(withModel);
+    expect((await wanda.open("/create")).text).toContain("1 post left this month.");
     const [first, second] = [
       await toReview(wanda, await toKeywords(wanda)),
       await toReview(wanda, await toKeywords(wanda, { topic: "Growing peppers on a balcony" })),
@@ -559,7 +560,9 @@ describe("the limit of the month", () => {
     const wanda = await newcomer();
     const keywords = await toKeywords(wanda);
     await wanda.json("POST", "/api/posts", { title: "The one of this month" });
-    expect((await wanda.open("/create")).html).toContain('name="topic"');
+    const start = await wanda.open("/create");
+    expect(start.html).toContain('name="topic"');
+    expect(start.text).toContain(`${LIMIT} You can still make an outline and save it`);
     const review = await toReview(wanda, keywords);
     expect(review.text).toContain("1/1 posts");
     const saved = await wanda.submit(actionOf(review, "review"), { intent: "save" });

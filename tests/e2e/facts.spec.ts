@@ -102,7 +102,7 @@ test("shows the words of the source below what it supports", async ({ page, logi
   await expect(row).toHaveCount(1);
   await expect(row).toContainText("Point 1 follows from the one before, because order matters");
   await expect(row.getByRole("blockquote")).toContainText("“Point 1 follows from the one before.”");
-  await expect(row.getByRole("blockquote")).toContainText("your notes");
+  await expect(row.getByRole("blockquote")).toContainText("Your notes");
   await expect(facts(page).getByText("No source says so.").first()).toBeVisible();
   await expectAccessible(page, info.project.name);
   await page.setViewportSize({ width: 390, height: 800 });

@@ -66,7 +66,10 @@ export async function writeArticle(
   const draft = await requireDraft(user, draftId);
   return {
     state: run.state,
-    sentence: run.state === "done" ? draft.articleNote : run.error,
+    sentence:
+      run.state === "done"
+        ? [draft.articleNote, draft.articleInfo].filter((text) => text !== "").join(" ")
+        : run.error,
     html: run.partialHtml,
     words: wordsOfHtml(run.partialHtml),
     shown,

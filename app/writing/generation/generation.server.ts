@@ -15,6 +15,7 @@ import type { Outline } from "../outline.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import type { GenerationView } from "./view.ts";
 import { isActive } from "../wizard/wizard.ts";
+import { waitsForLoading } from "../local/loading.server.ts";
 import { requestsAhead } from "../local/queue.server.ts";
 
 /** A plan is made at once, so that its user need not see it being made. */
@@ -157,5 +158,6 @@ function toView(row: Generation): GenerationView {
     error: row.error,
     stopping: row.cancelRequested && isActive(row.state),
     ahead: row.state === "running" ? requestsAhead(row.userId) : 0,
+    loading: row.state === "running" && waitsForLoading(row.userId),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Generation } from "#app/generated/prisma/client.ts";
 import { CallPurpose, type GenerationKind, GenerationState } from "#app/generated/prisma/enums.ts";
-import { progressLabel } from "#app/copy/wizard.ts";
+import { progressLabel, WIZARD } from "#app/copy/wizard.ts";
 import { AppError, ERROR_KINDS } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { codeNamed } from "#app/lib/error-code.ts";
@@ -12,6 +12,7 @@ import { assertAiIncluded, type Planned } from "#app/plans/usage.server.ts";
 import { assertRunFree, assertSlotFree, lockUser } from "#app/plans/writing-slots.server.ts";
 import { type Costs, readRunCost } from "../costs.server.ts";
 import { helpAnswer } from "../help/api-help.server.ts";
+import { waitsForLoading } from "../local/loading.server.ts";
 import { generatedLinks, generatedPost, suggestedKeywords } from "../requests.server.ts";
 import { isActive } from "../wizard/wizard.ts";
 import { assertMayWrite } from "../writing.server.ts";
@@ -157,10 +158,17 @@ function failureOf({ error, errorKind, errorCode }: Generation): AppError {
   return new AppError(kind, error, { ...(code && { code }) });
 }
 
+function textOfStep({ state, step, stepCount, userId }: Generation): string {
+  if (!isActive(state)) return "";
+  return state === "running" && waitsForLoading(userId)
+    ? WIZARD.modelLoads
+    : progressLabel(step, stepCount);
+}
+
 function toAnswer(row: Generation, costs: Costs | null): RequestedRun {
   return generationAnswer.parse({
     ...row,
-    stepText: isActive(row.state) ? progressLabel(row.step, row.stepCount) : "",
+    stepText: textOfStep(row),
     costs: costs?.purposes ?? null,
     content: row.partialHtml,
     createdAt: row.createdAt.toISOString(),

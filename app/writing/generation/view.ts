@@ -22,6 +22,8 @@ export interface GenerationView {
   stopping: boolean;
   /** How many requests the model on this computer answers first. */
   ahead: number;
+  /** It waits for a local server that loads its model. */
+  loading: boolean;
 }
 
 interface Way {

@@ -42,6 +42,8 @@ export interface Found {
   silent: boolean;
   /** Why a server that runs cannot be used, as a sentence; empty without one. */
   problem: string;
+  /** No model is there yet, and a server says that it loads one. */
+  loading: boolean;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function findModel(search: Search, inUse: LocalModel | null): Promi
   const chosen = hasWanted[0] ?? servers.find(({ server }) => server.models.length > 0);
   const silent = looks.some(({ look }) => look.kind === "silent");
   const problem = looks.map(({ look }) => problemOf(look)).find((text) => text !== "") ?? "";
+  const loads = looks.some(({ look }) => look.kind === "found" && look.server.loading === true);
   if (search.named) {
     const { setting = "ANTHROPIC_MODEL" } = search;
     const { baseURL = search.addresses[0] ?? "", server } = servers[0] ?? {};
@@ -70,16 +73,18 @@ export async function findModel(search: Search, inUse: LocalModel | null): Promi
         : null,
       silent,
       problem: name ? "" : problem || `${hostOf(baseURL)} lists no model. Set ${setting}.`,
+      loading: !name && loads,
     };
   }
-  if (!chosen) return { model: null, silent, problem };
+  if (!chosen) return { model: null, silent, problem, loading: loads };
   const stays = inUse?.baseURL === chosen.baseURL ? inUse.model : undefined;
   const name =
     listed(chosen.server, search.wanted) ??
     listed(chosen.server, stays) ??
     chosen.server.models[0] ??
     "";
-  return { model: localModel(chosen.baseURL, chosen.server, name), silent, problem: "" };
+  const model = localModel(chosen.baseURL, chosen.server, name);
+  return { model, silent, problem: "", loading: false };
 }
 
 const UNKNOWN: FoundServer = { product: null, models: [] };

@@ -3,7 +3,10 @@ import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { prepareToPeek } from "#app/lib/operator-fetch.server.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
+import { workSignal } from "#app/lib/request-context.server.ts";
+import { LOCAL_PATIENCE } from "../wire/service.ts";
 import { findModel, namedModel, type LocalModel, type Search } from "./find-model.server.ts";
+import { loadingWait } from "./loading.server.ts";
 
 const MINUTE_MS = 60_000;
 /** For the list of models of a server on this computer, and of one elsewhere. */
@@ -19,6 +22,8 @@ const PORTS = [11434, 8080, 9931, 1234];
 interface Watch {
   model: LocalModel | null;
   problem: string;
+  /** A server says that it loads its model. */
+  loading: boolean;
   /** When it was last found, in performance.now() time. */
   foundAt: number;
   search?: Search | undefined;
@@ -31,6 +36,7 @@ interface Watch {
 const watch = processWide<Watch>("local model", () => ({
   model: null,
   problem: "",
+  loading: false,
   foundAt: 0,
 }));
 
@@ -67,15 +73,30 @@ export async function stopWatchingLocalModel(): Promise<void> {
   clearInterval(watch.timer);
   delete watch.timer;
   await watch.looking;
-  Object.assign(watch, { model: null, problem: "", foundAt: 0, looked: false, search: undefined });
+  Object.assign(watch, {
+    ...{ model: null, problem: "", loading: false },
+    ...{ foundAt: 0, looked: false, search: undefined },
+  });
+}
+
+/** True if no local model can be used yet and a server says that it loads one. */
+export function localModelLoads(): boolean {
+  return watch.loading;
 }
 
 /**
- * Looks again where no model is known, before a text becomes a plan for want of one. Resolves to
- * whether there is one now.
+ * Looks again where no model is known, before a text becomes a plan for want of one, and for up to
+ * five minutes while a server loads its model. Resolves to whether there is one now.
  */
 export async function lookAgain(): Promise<boolean> {
-  if (!watch.model && watch.search) await lookForModel(watch.search);
+  const { search } = watch;
+  if (watch.model || !search) return localModelStatus() !== null;
+  await lookForModel(search);
+  const wait = loadingWait(LOCAL_PATIENCE.loadMs);
+  while (watch.loading && (await wait.next(workSignal()))) {
+    if (workSignal()?.aborted) break;
+    await lookForModel(search);
+  }
   return localModelStatus() !== null;
 }
 
@@ -91,8 +112,8 @@ export function lookForModel(search: Search, now = performance.now()): Promise<v
 
 async function look(search: Search, now: number): Promise<void> {
   const before = watch.model;
-  const { model, problem } = await findModel(search, before);
-  watch.problem = problem;
+  const { model, problem, loading } = await findModel(search, before);
+  Object.assign(watch, { problem, loading });
   if (model) watch.foundAt = now;
   // A server that says why it cannot be used is there, and cannot.
   if (model || problem !== "" || now - watch.foundAt >= KEPT_MS) watch.model = model;

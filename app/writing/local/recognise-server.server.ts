@@ -15,6 +15,8 @@ export interface FoundServer {
   contexts?: Record<string, number>;
   /** Why it cannot be used, as a sentence. */
   problem?: string;
+  /** The problem ends by itself: it still loads its model. */
+  loading?: boolean;
 }
 
 /** "silent": something may run there, and did not answer in time. */
@@ -36,7 +38,7 @@ export async function recogniseServer(baseURL: string, timeoutMs: number): Promi
   try {
     const answer = await read("/v1/models");
     const problem = problemIn(answer, baseURL);
-    if (problem) return { kind: "found", server: { product: null, models: [], problem } };
+    if (problem) return { kind: "found", server: { product: null, models: [], ...problem } };
     const listed = MODEL_LIST.safeParse(answer.status === 200 ? answer.json : null);
     if (!listed.success) return { kind: "absent" };
     const list = listed.data.data ?? [];
@@ -83,15 +85,19 @@ const ERROR = z.object({
 });
 
 /** Why a server that speaks of models answers none, as a sentence; null for another reason. */
-function problemIn(answer: { status: number; json: unknown }, baseURL: string): string | null {
+function problemIn(
+  answer: { status: number; json: unknown },
+  baseURL: string,
+): Pick<FoundServer, "problem" | "loading"> | null {
   const error = ERROR.safeParse(answer.json);
   if (!error.success) return null;
   const host = new URL(baseURL).host;
   if (answer.status === 503 && /loading/i.test(error.data.error))
-    return `The server at ${host} is still loading its model.`;
-  return answer.status === 401 || answer.status === 403
-    ? `The server at ${host} asks for a key. Set OPENAI_BASE_URL to ${baseURL}/v1, OPENAI_API_KEY to its key and OPENAI_MODEL.`
-    : null;
+    return { problem: `The server at ${host} is still loading its model.`, loading: true };
+  if (answer.status !== 401 && answer.status !== 403) return null;
+  return {
+    problem: `The server at ${host} asks for a key. Set OPENAI_BASE_URL to ${baseURL}/v1, OPENAI_API_KEY to its key and OPENAI_MODEL.`,
+  };
 }
 
 function unknownServer(list: readonly Listed[]): FoundServer {

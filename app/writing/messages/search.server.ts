@@ -25,7 +25,9 @@ const SYSTEM =
 export function searchWeb(connection: Connection, request: ModelRequest): Promise<FoundPage[]> {
   const { service } = connection;
   const sentences = sentencesFor(service);
-  return repeatOnce(request.signal, { name: service.name, sentences }, async (attempt) => {
+  const { name, patience } = service;
+  const called = { name, sentences, loadMs: patience.loadMs };
+  return repeatOnce(request.signal, called, async (attempt) => {
     const pages = new Map<string, FoundPage>();
     const messages: Anthropic.MessageParam[] = [{ role: "user", content: request.prompt }];
     let left = MOST_SEARCHES;

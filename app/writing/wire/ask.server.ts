@@ -31,7 +31,9 @@ export function ask(connection: Connection, question: Question): Promise<string>
   const known = sentencesFor(service);
   // Whoever refuses a request with a picture refuses the picture.
   const sentences = question.withPicture ? { ...known, request: known.picture } : known;
-  return repeatOnce(question.signal, { name: service.name, sentences }, async (attempt) =>
+  const { name, patience } = service;
+  const called = { name, sentences, loadMs: patience.loadMs };
+  return repeatOnce(question.signal, called, async (attempt) =>
     wholeText(await askWithin(connection, question, attempt), sentences),
   );
 }

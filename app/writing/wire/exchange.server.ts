@@ -1,7 +1,7 @@
 import type { CallPurpose } from "#app/generated/prisma/enums.ts";
 import type { CallUsage, Meter } from "../model.server.ts";
 import { failure, isFailure, type Failure } from "./failure.ts";
-import { type Attempt, toAppError } from "./failure.server.ts";
+import { type Attempt, isLoading, toAppError } from "./failure.server.ts";
 import { quirksOf } from "./quirks.server.ts";
 import { quirksAfter } from "./refusals.server.ts";
 import { sentencesFor } from "./sentences.ts";
@@ -45,7 +45,7 @@ export function exchange(
   const { service, wire, meter } = connection;
   const call = { purpose, promptChars: promptChars(request), maxTokens: request.maxTokens, signal };
   const isTakenBack = (error: Failure) =>
-    quirksAfter(error, service, quirksOf(service), request) !== null;
+    isAwaited(error, service) || quirksAfter(error, service, quirksOf(service), request) !== null;
   return metered({ service, meter }, call, isTakenBack, async (watched, usage, watch) => {
     const spoken = spokenText();
     let text = "";
@@ -72,6 +72,11 @@ export function exchange(
     if (!end) throw failure("connection", "the answer has no end");
     return { text: spoken.end(), end };
   });
+}
+
+/** It says that it loads its model, which is waited for. */
+function isAwaited(error: Failure, { patience }: Service): boolean {
+  return patience.loadMs > 0 && isLoading(error);
 }
 
 interface Call {

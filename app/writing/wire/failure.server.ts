@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "#app/lib/app-error.ts";
 import { logFailedCall } from "#app/lib/outside-call.server.ts";
+import { type LoadingWait, loadingWait } from "../local/loading.server.ts";
 import { isContextTooSmall } from "./refusals.server.ts";
 import { type Failure, failure, isFailure } from "./failure.ts";
 import type { Sentences } from "./sentences.ts";
@@ -62,16 +63,25 @@ export interface Attempt {
   shown: boolean;
 }
 
+/** What is called, and how long its model may load. */
+interface Called {
+  name: string;
+  sentences: Sentences;
+  loadMs: number;
+}
+
 /**
  * Runs a call and repeats it once after a temporary failure (a full or broken server, a connection
- * that broke or hangs), as long as no text has been shown. Throws failures as AppError, an abort as
+ * that broke or hangs), as long as no text has been shown, and again while the server says that it
+ * loads its model. Throws failures as AppError, an abort as
  * the signal's reason, and any other error as it is.
  */
 export async function repeatOnce<T>(
   signal: AbortSignal,
-  service: { name: string; sentences: Sentences },
+  service: Called,
   call: (attempt: Attempt) => Promise<T>,
 ): Promise<T> {
+  let loading: LoadingWait | undefined;
   for (let round = 1; ; round++) {
     const attempt = { received: false, shown: false };
     try {
@@ -81,6 +91,12 @@ export async function repeatOnce<T>(
       if (signal.aborted) throw signal.reason;
       // Not the service's: the meter's database, for one.
       if (!isFailure(error)) throw error;
+      if (isLoading(error) && service.loadMs > 0) {
+        loading ??= loadingWait(service.loadMs);
+        round--;
+        if (await loading.next(signal)) continue;
+        throw toAppError(error, attempt.received, service.sentences);
+      }
       logFailure(error, service.name);
       const wait = round === 1 && !attempt.shown ? waitBefore(error, attempt) : undefined;
       if (wait === undefined) throw toAppError(error, attempt.received, service.sentences);
@@ -114,6 +130,11 @@ function logFailure({ kind, status, type, requestId, message }: Failure, service
     reason: withoutKeys(message).slice(0, LONGEST_REASON),
     upstreamRequestId: requestId,
   });
+}
+
+/** A server that has only begun says so. */
+export function isLoading({ status, message }: Failure): boolean {
+  return status === 503 && /loading/i.test(message);
 }
 
 /** Some services repeat in their refusal the key that they were sent. */
@@ -151,7 +172,7 @@ export function toAppError(error: Failure, received: boolean, sentences: Sentenc
       cause: error,
       ...(retryAfter === undefined ? {} : { retryAfter }),
     });
-  if (status === 503 && /loading/i.test(message)) return upstream("loading");
+  if (isLoading(error)) return upstream("loading");
   if (status === 529 || status === 503 || type === "overloaded_error")
     return upstream("overloaded");
   if (status === 403 && MODERATED.test(message)) return upstream("refusal");

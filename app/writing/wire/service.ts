@@ -30,6 +30,7 @@ export const SERVICE_PATIENCE: Patience = {
   firstMs: MINUTE_MS,
   betweenMs: MINUTE_MS,
   wholeMs: 10 * MINUTE_MS,
+  loadMs: 0,
 };
 
 /** What a model on a slow computer may take. */
@@ -37,6 +38,7 @@ export const LOCAL_PATIENCE: Patience = {
   firstMs: 5 * MINUTE_MS,
   betweenMs: 2 * MINUTE_MS,
   wholeMs: 45 * MINUTE_MS,
+  loadMs: 5 * MINUTE_MS,
 };
 
 /** A model's name for people: llama.cpp names a model by its file, wherever that is. */

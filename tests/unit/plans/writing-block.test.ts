@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allowanceLeft } from "#app/copy/plans.ts";
+import { allowanceLeft, postsLeft } from "#app/copy/plans.ts";
 import { writingBlock } from "#app/plans/writing-block.ts";
 
 const of = (left: number, limit: number) => ({ left, limit, scarce: left * 3 < limit });
@@ -13,6 +13,17 @@ describe("the hour's allowance in words", () => {
     expect(allowanceLeft({ post: of(0, 10), keywords: of(6, 20) })).toBe(
       "This hour: 0 of 10 generated posts and 6 of 20 keyword suggestions left.",
     );
+  });
+});
+
+describe("what is left of the month in words", () => {
+  it.each([
+    [1, 0, "1 post left this month."],
+    [5, 2, "3 posts left this month."],
+    [1, 3, "No posts left this month."],
+    [-1, 9, ""],
+  ])("of %i with %i used is %j", (limit, used, words) => {
+    expect(postsLeft(limit, used)).toBe(words);
   });
 });
 

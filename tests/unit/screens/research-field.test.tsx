@@ -21,9 +21,12 @@ describe("the question whether the web is searched", () => {
     [NEEDS, "on", "Up to 20 searches"],
     ["A latte at home", "", "This topic doesn’t need it."],
     ["A latte at home", "off", "on your own sources and on what the model knows"],
-    ["", "", "This topic doesn’t need it."],
   ])("says of %j and %j: %s", (topic, choice, sentence) => {
     expect(shown(topic, choice)).toContain(sentence);
+  });
+
+  it.each(["", "on", "off"])("says nothing of %j before there is a topic", (choice) => {
+    expect(shown(" ", choice)).not.toMatch(/topic|search(?:es|ed)|the model knows/);
   });
 
   it("says where no search is possible, and keeps the choice for a model that can", () => {

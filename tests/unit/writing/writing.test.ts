@@ -109,7 +109,7 @@ describe("generatePost", () => {
     expect(post.seoScore).toBeLessThan(40);
     expect([post.metaDescription, post.excerpt]).toEqual(["", ""]);
     expect(steps[0]).toEqual({ step: "outline", html: "" });
-    expect(steps.at(-1)?.step).toBe("polishing");
+    expect(steps.at(-1)?.step).toBe("writing");
     const writing = steps.filter(({ step }) => step === "writing");
     expect(writing.at(-1)?.html).toContain("To write:");
     expect(await db.usageMonth.count({ where: { identity: usageKey(user) } })).toBe(0);

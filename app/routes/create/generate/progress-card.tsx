@@ -27,12 +27,10 @@ interface Props extends WrittenProps {
 
 /** The progress of the writer, the word count, and the Stop button. */
 export function ProgressCard({ run, draftId, requestedWords, again, steps, local }: Props) {
-  const waiting = run.state === "queued";
   return (
     <Card className="space-y-4">
       <p role="status" className="flex items-center gap-2 font-medium" data-testid="progress-step">
         <Spinner /> {labelOf(run)}
-        {run.stopping || waiting ? "" : "…"}
       </p>
       <ol className="hidden space-y-1.5 lg:block">
         {steps.map((step, index) => (
@@ -65,8 +63,9 @@ export function ProgressCard({ run, draftId, requestedWords, again, steps, local
 
 function labelOf(run: GenerationView): string {
   if (run.stopping) return "Stopping…";
-  if (run.ahead > 0) return WIZARD.modelIsBusy(run.ahead);
-  return run.state === "queued" ? "Waiting for its turn" : labelOfStep(run) || "Starting";
+  if (run.loading) return WIZARD.modelLoads;
+  if (run.ahead > 0) return `${WIZARD.modelIsBusy(run.ahead)}…`;
+  return run.state === "queued" ? "Waiting for its turn" : `${labelOfStep(run) || "Starting"}…`;
 }
 
 const labelOfStep = ({ step, stepCount }: GenerationView) => progressLabel(step, stepCount);

@@ -39,7 +39,7 @@ export const loader = screenLoader("/create/generate", async ({ user, url }) => 
   ]);
   if (!run) throw replace(stepPath("keywords", draft.id));
   return {
-    writer: writer.kind,
+    writer: writer.loading ? "model" : writer.kind,
     draftId: draft.id,
     topic: draft.topic,
     requestedWords: draft.wordCount,

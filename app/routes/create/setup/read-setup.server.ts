@@ -44,6 +44,7 @@ export async function readSetup(user: Planned, url: URL, draft: Draft | null) {
     sources,
     unfinished,
     writer: status.kind,
+    loading: status.loading === true,
     post: known?.post ?? null,
     /** The notes come first, because the user begins with them. */
     fromNotes: url.searchParams.has("notes"),

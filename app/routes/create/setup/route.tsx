@@ -28,14 +28,18 @@ export const loader = screenLoader("/create/setup", async ({ user, url }) => {
 export const action = screenAction(setupIntents);
 
 export default function CreateSetup() {
-  const { writer, unfinished, post, atLimit, ...setup } = useScreenData<typeof loader>();
+  const { writer, loading, unfinished, post, atLimit, ...setup } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   // A form that was sent and refused stays, so that nothing typed is lost.
   const instead = last?.result ? null : atLimit;
   return (
     <>
       <ActionToast toast={last?.toast} />
-      {instead ? null : writer === "plan" ? (
+      {instead ? null : loading ? (
+        <Alert title={WIZARD.modelLoads} className="mb-6">
+          {WIZARD.modelLoadsNote}
+        </Alert>
+      ) : writer === "plan" ? (
         <Doors formId={`setup-${setup.draftId}`} action={setup.action} />
       ) : (
         <WriterNotice writer={writer} title={PLAN.ahead} />

@@ -13,6 +13,7 @@ describe("the events of a run", () => {
     error: "",
     stopping: false,
     ahead: 0,
+    loading: false,
   });
 
   it("carry only what is new, and bring the reader to the same text", () => {

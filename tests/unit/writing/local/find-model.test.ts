@@ -2,16 +2,22 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { findModel, type LocalModel, type Search } from "#app/writing/local/find-model.server.ts";
+import { patiently } from "#app/lib/request-context.server.ts";
+import { waitsForLoading } from "#app/writing/local/loading.server.ts";
 import {
+  localModelLoads,
   localModelProblem,
   localModelStatus,
+  lookAgain,
   lookForModel,
   stopWatchingLocalModel,
+  watchLocalModel,
 } from "#app/writing/local/local-model.server.ts";
 import { recogniseServer } from "#app/writing/local/recognise-server.server.ts";
 import { startFakeLlamaCpp } from "../../../fakes/llamacpp.ts";
 import { startFakeOllama } from "../../../fakes/ollama.ts";
 import { startServer } from "../../../fakes/server.ts";
+import { untilTrue } from "../../../helpers/until-true.ts";
 
 const closers: Array<() => Promise<void>> = [];
 afterEach(async () => {
@@ -235,6 +241,18 @@ describe("the local model in use", () => {
       seen.push(localModelStatus() !== null);
     }
     expect(seen).toEqual([true, true, false, true]);
+  });
+
+  it("is waited for while its server loads it", async () => {
+    const server = await site({ "/v1/models": { data: [{ id: "m", owned_by: "llamacpp" }] } });
+    server.inject(() => true, { kind: "answer", status: 503, body: LOADING }, { times: 2 });
+    await watchLocalModel(search({ addresses: [server.url] }));
+    expect([localModelStatus(), localModelLoads()]).toEqual([null, true]);
+    const waited = patiently(() => lookAgain(), "anna");
+    await untilTrue(() => Promise.resolve(waitsForLoading("anna")));
+    expect(waitsForLoading("ben")).toBe(false);
+    expect(await waited).toBe(true);
+    expect([localModelStatus()?.model, localModelLoads()]).toEqual(["m", false]);
   });
 
   it("goes at once when its server says why it cannot be used", async () => {

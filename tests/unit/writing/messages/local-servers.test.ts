@@ -3,11 +3,14 @@ import { firstText } from "../../../fakes/messages-text.ts";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { wordsOfHtml } from "#app/content/text.ts";
+import { patiently } from "#app/lib/request-context.server.ts";
+import { waitsForLoading } from "#app/writing/local/loading.server.ts";
 import { serviceModel } from "#app/writing/wire/service-model.server.ts";
 import type { Behaviour } from "../../../fakes/messages-behaviour.ts";
 import type { FakeMessagesApi } from "../../../fakes/messages-api.ts";
 import { startFakeLlamaCpp } from "../../../fakes/llamacpp.ts";
 import { startFakeOllama } from "../../../fakes/ollama.ts";
+import { untilTrue } from "../../../helpers/until-true.ts";
 import { failure, recordingMeter, request, WANTED } from "./help.ts";
 
 const open: FakeMessagesApi[] = [];
@@ -27,7 +30,7 @@ beforeEach(() => {
   meter = recordingMeter();
 });
 
-const local = (fake: FakeMessagesApi, model: string, waitMs = 10_000) =>
+const local = (fake: FakeMessagesApi, model: string, waitMs = 10_000, loadMs = 1) =>
   serviceModel({
     apiKey: "local",
     baseURL: fake.url,
@@ -36,7 +39,7 @@ const local = (fake: FakeMessagesApi, model: string, waitMs = 10_000) =>
     source: "local",
     name: "Ollama on this computer",
     label: `Ollama on this computer, ${model}`,
-    patience: { firstMs: waitMs, betweenMs: waitMs },
+    patience: { firstMs: waitMs, betweenMs: waitMs, loadMs },
   });
 const configs = (fake: FakeMessagesApi) => fake.requests.map(({ body }) => body.output_config);
 
@@ -160,7 +163,12 @@ describe("a server like Ollama", () => {
       meter,
       source: "local",
     });
-    expect(model.patience).toEqual({ firstMs: 300_000, betweenMs: 120_000, wholeMs: 2_700_000 });
+    expect(model.patience).toEqual({
+      firstMs: 300_000,
+      betweenMs: 120_000,
+      wholeMs: 2_700_000,
+      loadMs: 300_000,
+    });
     expect(model.search).toBeUndefined();
   });
 
@@ -191,6 +199,18 @@ describe("a server like Ollama", () => {
       sentence,
     );
     expect(fake.requests).toHaveLength(behaviours.length);
+  });
+
+  it("that still loads its model is waited for, and no failure is recorded", async () => {
+    const fake = started(await startFakeOllama({ outputConfig: "ignore" }));
+    const loads: Behaviour = { kind: "refused", status: 503, message: "Loading model" };
+    fake.script(loads, loads);
+    const model = local(fake, "qwen3:8b", 10_000, 60_000);
+    const answer = patiently(() => model.answer(request(), WANTED), "anna");
+    await untilTrue(() => Promise.resolve(waitsForLoading("anna")));
+    expect(await answer).toMatchObject({ words: 50 });
+    expect(fake.requests).toHaveLength(3);
+    expect(meter.calls.map(({ cause }) => cause)).toEqual([null, null, undefined]);
   });
 
   it("that was ended: the sentence says what to do", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeAnthropic } from "../../../fakes/anthropic.ts";
 import type { Scripted } from "../../../fakes/messages-behaviour.ts";
+import type { Progress } from "#app/writing/writer.ts";
 import { dataOf, firstText } from "../../../fakes/messages-text.ts";
 import { lookRequests } from "../../../helpers/model-requests.ts";
 
@@ -190,7 +191,7 @@ describe("writing with a model", () => {
     fake.script({ kind: "normal" }, text(long));
     const post = await generatePost(await createUser({ subscriptionPlan: "pro" }), input);
     expect(post.content).toBe(long.replace("In today's fast-paced world", "Today"));
-    expect(post.note).toBe("The article has 904 words; you asked for 600.");
+    expect([post.note, post.info]).toEqual(["", "The article has 904 words; you asked for 600."]);
     const [critique, ...others] = lookRequests(fake, "critique");
     expect(others).toEqual([]);
     expect(firstText(critique?.body)).toContain("907 words; 600 were asked for");
@@ -198,15 +199,32 @@ describe("writing with a model", () => {
     expect(dataOf(revision!.body)["faults"]).toMatchObject([{ block: 1, kind: "filler" }]);
   });
 
+  it("tells of each step as it begins, with the text so far and how much it works on", async () => {
+    fake.script({ kind: "normal" }, text(long));
+    const steps: Progress[] = [];
+    const user = await createUser({ subscriptionPlan: "pro" });
+    const wishes = { ...input, instructions: "Be brief." };
+    const { content } = await generatePost(user, wishes, (progress) => steps.push(progress));
+    const look = steps.slice(steps.findIndex(({ step }) => step === "critique"));
+    expect(look.map(({ step, count }) => [step, count])).toEqual([
+      ["critique", 0],
+      ["revise", 1],
+      ["lines", 0],
+      ["wishes", 0],
+      ["claims", 0],
+    ]);
+    expect(look.map(({ html }) => html === content)).toEqual([false, false, true, true, true]);
+  });
+
   it("pads nothing, and says how short an article is", async () => {
     const user = await createUser({ subscriptionPlan: "pro" });
-    const noteOf = async (count: number) => {
+    const infoOf = async (count: number) => {
       fake.script({ kind: "normal" }, text(`<p>${words(count)}</p>`));
-      return (await generatePost(user, input)).note;
+      return (await generatePost(user, input)).info;
     };
-    expect(await noteOf(560)).toBe("");
-    expect(await noteOf(460)).toBe("460 words. Nothing was padded.");
-    expect(await noteOf(300)).toBe(
+    expect(await infoOf(560)).toBe("");
+    expect(await infoOf(460)).toBe("460 words. Nothing was padded.");
+    expect(await infoOf(300)).toBe(
       "The article has 300 words; you asked for 600. Nothing was padded: sources, notes and answers of your own give it more to say.",
     );
     expect(lookRequests(fake, "critique")).toHaveLength(3);

@@ -65,10 +65,12 @@ describe("a service of the user's own", () => {
     await model?.answer(request({ purpose: "outline" }), WANTED);
     await model?.write(request({ purpose: "article" }), () => undefined);
     await model?.answer(request({ purpose: "keywords" }), WANTED);
+    await model?.answer(request({ purpose: "questions" }), WANTED);
     await model?.answer(request({ purpose: "claims" }), WANTED);
-    expect(fake.requests.map(({ body }) => body.model)).toEqual(["big", "big", "small", "small"]);
+    const used = ["big", "big", "small", "small", "small"];
+    expect(fake.requests.map(({ body }) => body.model)).toEqual(used);
     const calls = await db.modelCall.findMany({ where: { userId: user.id } });
-    expect(calls.map(({ model: name }) => name).sort()).toEqual(["big", "big", "small", "small"]);
+    expect(calls.map(({ model: name }) => name).sort()).toEqual(used);
   });
 
   it("is one of several, of which one writes", async () => {

@@ -47,10 +47,19 @@ describe("what can be checked without a model", () => {
       "a table of prices",
     ]);
     const [first] = check("Add a table.", TABLE, [{ wish: "Table", met: false, where: "None" }]);
-    expect(first).toEqual({ wish: "Table", met: true, where: "" });
+    expect(first).toEqual({ wish: "Table", met: true, where: "The article has 1 table." });
     expect(unmet('Friendly. Never use "cheap".', "<p>A cheap pot.</p>", [met("Friendly")])).toEqual(
       ["Not “cheap”"],
     );
+  });
+
+  it("names what is met, and where, without a model's answer too", () => {
+    const html = `${TABLE}<h2>Frequently asked questions</h2>`;
+    expect(check('A table, an FAQ, never use "cheap".', html)).toEqual([
+      { wish: "A table", met: true, where: "The article has 1 table." },
+      { wish: "An FAQ", met: true, where: "“Frequently asked questions”" },
+      { wish: "Not “cheap”", met: true, where: "It does not occur." },
+    ]);
   });
 
   it("leaves the rest to the model", () => {
