@@ -26,7 +26,8 @@ describe("the question whether the web is searched", () => {
   });
 
   it.each(["", "on", "off"])("says nothing of %j before there is a topic", (choice) => {
-    expect(shown(" ", choice)).not.toMatch(/topic|search(?:es|ed)|the model knows/);
+    expect(shown(" ", choice)).not.toContain("f-help");
+    expect(shown(NEEDS, choice)).toContain("f-help");
   });
 
   it("says where no search is possible, and keeps the choice for a model that can", () => {

@@ -201,7 +201,7 @@ describe("an article", () => {
 
   it("keeps what each of its steps took, apart from every other call", async () => {
     const { user, draftId } = await newDraft();
-    await generateKeywords(user, { topic: "Pots", targetAudience: "Beginners" });
+    await generateKeywords(user, { topic: "Pots on a balcony", targetAudience: "Beginners" });
     const first = await run(user, draftId);
     const { id } = await run(user, draftId);
     const { purposes, total } = await readRunCost(user, id);
