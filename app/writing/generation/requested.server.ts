@@ -26,24 +26,22 @@ export type RequestedKind = (typeof KINDS)[number];
 
 const tokens = z.number().int().min(0);
 
-/** What the calls of a run took, by what they were for, in the order of its steps. */
-const runCosts = z
-  .array(
-    z.object({
-      purpose: z.enum(CallPurpose),
-      calls: z.number().int().min(1),
-      inputTokens: tokens,
-      cachedTokens: tokens.meta({ description: "Of the input, read from the service’s cache." }),
-      outputTokens: tokens,
-      searches: tokens,
-      dollars: z
-        .number()
-        .min(0)
-        .nullable()
-        .meta({ description: "At list prices; null where the model’s price is not known." }),
-    }),
-  )
-  .meta({ id: "GenerationCosts" });
+/** What the calls of one step of a run took. */
+const runCost = z
+  .object({
+    purpose: z.enum(CallPurpose),
+    calls: z.number().int().min(1),
+    inputTokens: tokens,
+    cachedTokens: tokens.meta({ description: "Of the input, read from the service’s cache." }),
+    outputTokens: tokens,
+    searches: tokens,
+    dollars: z
+      .number()
+      .min(0)
+      .nullable()
+      .meta({ description: "At list prices; null where the model’s price is not known." }),
+  })
+  .meta({ id: "GenerationCost" });
 
 /** A run as GET /api/generations/{id} answers it. */
 export const generationAnswer = z
@@ -61,7 +59,10 @@ export const generationAnswer = z
       .meta({ description: "What the call is answered with, once the state is done." }),
     error: z.string().meta({ description: "Why it failed, as a sentence." }),
     errorCode: z.string().meta({ description: "The same as an `Error-Code`; empty: none." }),
-    costs: runCosts.nullable().meta({ description: "What it took, once it has ended." }),
+    costs: z
+      .array(runCost)
+      .nullable()
+      .meta({ description: "What it took, by step, once it has ended." }),
     createdAt: z.iso.datetime(),
     finishedAt: z.iso.datetime().nullable(),
   })
