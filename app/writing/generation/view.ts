@@ -1,5 +1,6 @@
 import type { GenerationKind, GenerationState } from "#app/generated/prisma/enums.ts";
 import { keysOf } from "#app/lib/pick.ts";
+import { isActive } from "../wizard/wizard.ts";
 import type { ProgressStep } from "../writer.ts";
 
 /** A run of the writer as screens see it. */
@@ -24,6 +25,11 @@ export interface GenerationView {
   ahead: number;
   /** It waits for a local server that loads its model. */
   loading: boolean;
+}
+
+/** Whether more text is to come, rather than a second look at what is there. */
+export function isBeingWritten({ state, step }: Pick<GenerationView, "state" | "step">): boolean {
+  return isActive(state) && ["", "sources", "outline", "writing"].includes(step);
 }
 
 interface Way {

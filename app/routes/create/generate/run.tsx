@@ -13,6 +13,7 @@ import { WIZARD } from "#app/copy/wizard.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import {
   applyEvent,
+  isBeingWritten,
   type GenerationEvent,
   type GenerationView,
 } from "#app/writing/generation/view.ts";
@@ -126,7 +127,7 @@ export function Run({
       <LiveArticle
         title={topic}
         html={run.html}
-        writing={active}
+        writing={active && (run.html === "" || isBeingWritten(run))}
         ended={run.kind === "outline" ? WIZARD.noOutline : WIZARD.nothingWritten}
       />
     </div>

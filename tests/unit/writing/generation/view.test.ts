@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { applyEvent, eventFor, type GenerationView } from "#app/writing/generation/view.ts";
+import {
+  applyEvent,
+  eventFor,
+  isBeingWritten,
+  type GenerationView,
+} from "#app/writing/generation/view.ts";
 
 describe("the events of a run", () => {
   const run = (html: string, words = 1): GenerationView => ({
@@ -37,6 +42,12 @@ describe("the events of a run", () => {
       keep: 6,
       append: " two</p>",
     });
+  });
+
+  it("tell when no more text is to come", () => {
+    expect(isBeingWritten(run(""))).toBe(true);
+    expect(isBeingWritten({ ...run(""), step: "critique" })).toBe(false);
+    expect(isBeingWritten({ ...run(""), state: "failed" })).toBe(false);
   });
 
   it("are none when nothing is new", () => {
