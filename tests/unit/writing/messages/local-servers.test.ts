@@ -163,12 +163,8 @@ describe("a server like Ollama", () => {
       meter,
       source: "local",
     });
-    expect(model.patience).toEqual({
-      firstMs: 300_000,
-      betweenMs: 120_000,
-      wholeMs: 2_700_000,
-      loadMs: 300_000,
-    });
+    const minutes = { firstMs: 300_000, betweenMs: 120_000, wholeMs: 2_700_000, loadMs: 300_000 };
+    expect(model.patience).toEqual(minutes);
     expect(model.search).toBeUndefined();
   });
 
