@@ -1,14 +1,14 @@
 import { cleanText, cut } from "#app/lib/text.ts";
 import { cutWords } from "./cut-words.ts";
 import { slimPage } from "./slim-page.server.ts";
-import { stripTags } from "./text.ts";
+import { textWithRows } from "./text.ts";
 import { countWords } from "./words.ts";
 
 /** The text of a page that others wrote. */
 export interface ReadablePage {
   /** Empty if the page has none. */
   title: string;
-  /** Plain text, one line per block; empty if the page shows none. */
+  /** Plain text, one line per block and row of a table; empty if the page shows none. */
   text: string;
   words: number;
 }
@@ -24,8 +24,8 @@ export async function readPage(html: string, isHtml: boolean, most: number): Pro
   if (!isHtml) return plainPage(html, most);
   const slim = slimPage(html);
   const article = slim.elements > MAX_ELEMENTS ? null : await findArticle(slim.html);
-  const found = article === null ? "" : stripTags(article);
-  const text = cutWords(cleanText(isEnough(found) ? found : stripTags(mainPart(slim.html))), most);
+  const found = article === null ? "" : textWithRows(article);
+  const text = cutWords(cleanText(isEnough(found) ? found : textWithRows(mainPart(slim.html))), most);
   return { title: cut(cleanText(slim.title), MAX_TITLE), text, words: countWords(text) };
 }
 

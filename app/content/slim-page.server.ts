@@ -29,7 +29,7 @@ const ENDS: ReadonlyArray<[open: Set<string>, by: Set<string>]> = [
   [new Set(["tr"]), new Set(["tr"])],
   [new Set(["dt", "dd"]), new Set(["dt", "dd"])],
 ];
-const ATTRIBUTES = ["class", "id", "role", "href", "itemprop"];
+const ATTRIBUTES = ["class", "id", "role", "href", "itemprop", "colspan", "rowspan"];
 
 /**
  * Reduces a page in one pass: scripts, styles, pictures and controls go, and so does markup inside

@@ -1,5 +1,7 @@
+import { findBlock } from "./blocks.ts";
 import { readLinePlaces } from "./line-places.ts";
 import { decodeEntities, tokenise } from "./html.ts";
+import { readTableRows } from "./table-rows.ts";
 import { countWords } from "./words.ts";
 
 /** The text of an article as its reader sees it. */
@@ -44,6 +46,22 @@ export function readLines(html: string): Line[] {
 export function stripTags(html: string): string {
   return readLines(html)
     .map((line) => line.text)
+    .join("\n");
+}
+
+/** The same, with a line for each row of a table, in which cells carry their headers. */
+export function textWithRows(html: string): string {
+  const rows = readTableRows(html, lineOf);
+  const read = new Set<number>();
+  return readLinePlaces(html)
+    .flatMap(({ block, start, end }) => {
+      const tableRow = findBlock(block, ["tr"]);
+      const row = tableRow ? rows.get(tableRow.start) : undefined;
+      if (!tableRow || row === undefined) return [lineOf(html.slice(start, end))];
+      if (row === null || read.has(tableRow.start)) return [];
+      read.add(tableRow.start);
+      return [row.text];
+    })
     .join("\n");
 }
 

@@ -7,7 +7,8 @@ import {
   type Quote,
 } from "./fact.ts";
 import { atMost, type Candidate, factsAmong, findCandidates } from "./facts.ts";
-import { type Evidence, hasObjection, readEvidence } from "./objections.ts";
+import { type Evidence, readEvidence } from "./evidence.ts";
+import { hasObjection } from "./objections.ts";
 
 /** What a model can call a claim. */
 export const CLAIM_KINDS = [
@@ -79,7 +80,7 @@ export function checkFacts(
     if (!fact && named.length === 0) continue;
     facts.push({
       sentence: candidate.sentence,
-      kinds: kindsOf(fact?.kinds ?? [], named),
+      kinds: kindsOf(fact?.kinds ?? [], named, candidate),
       source: fact?.source ?? null,
       ...judge(candidate, named, evidence, language),
     });
@@ -105,6 +106,8 @@ function judge(
   if (behind.length < claims.length) return { support: "not_found", quotes: quotesOf(behind) };
   const sentence = {
     text: candidate.sentence,
+    heading: candidate.heading,
+    paragraph: candidate.before,
     figures: new Set(
       candidate.claims.filter(({ kind }) => kind !== "name").flatMap(({ terms }) => terms),
     ),
@@ -124,14 +127,22 @@ function quotesOf(evidence: readonly Evidence[]): Quote[] {
   return [...new Set(evidence)].map(({ text, source: { url, title } }) => ({ text, url, title }));
 }
 
-function kindsOf(found: readonly FactKind[], claims: readonly ModelClaim[]): FactKind[] {
-  const named = claims.map(({ kind }) => (kind === "person" ? "name" : kind));
+/** A model calls much a figure or a quotation: code sees both, and knows a price or a date. */
+function kindsOf(
+  found: readonly FactKind[],
+  claims: readonly ModelClaim[],
+  { sentence, claims: own }: Candidate,
+): FactKind[] {
+  const hasFigure = own.some(({ kind }) => kind === "figure");
+  const named = claims
+    .map(({ kind }) => (kind === "person" ? "name" : kind))
+    .filter((kind) => kind !== "figure" || hasFigure)
+    .filter((kind) => kind !== "quote" || QUOTATION_MARK.test(sentence));
   const held = new Set<FactKind>([...found, ...named]);
-  // A model calls every number a figure; rules know a price or a date.
-  if (found.some((kind) => kind === "price" || kind === "date" || kind === "percentage"))
-    if (!found.includes("figure")) held.delete("figure");
   return FACT_KINDS.filter((kind) => held.has(kind));
 }
+
+const QUOTATION_MARK = /["“„«»”]/u;
 
 function listEvidence(sources: KnownTexts["sources"]): Evidence[] {
   return readEvidence(sources).slice(0, MOST_EVIDENCE);

@@ -75,6 +75,10 @@ const LONGEST = 2_000;
 export interface Candidate {
   sentence: string;
   claims: Claim[];
+  /** The heading that it stands under; "" for none. */
+  heading: string;
+  /** The sentences before it in its paragraph, the nearest last. */
+  before: string[];
 }
 
 /**
@@ -109,7 +113,10 @@ export function factsAmong(candidates: readonly Candidate[], known: KnownTexts):
  * Spaces, quotes and dashes may have changed.
  */
 export function findPresent(html: string, sentences: readonly string[]): boolean[] {
-  const present = new Set(readSentences(html).sentences.map(({ text }) => sentenceKey(text)));
+  // Rows of facts that were stored before have no headers.
+  const present = new Set(
+    readSentences(html).sentences.flatMap(({ text, prose }) => [text, prose].map(sentenceKey)),
+  );
   return sentences.map((sentence) => present.has(sentenceKey(sentence)));
 }
 
@@ -132,7 +139,7 @@ export function findCandidates(html: string): Candidate[] {
   const seen = new Set<string>();
   const named = new Set<string>();
   const found: Array<Candidate & { opening: string | null }> = [];
-  for (const { text, prose } of sentences) {
+  for (const { text, prose, heading, before } of sentences) {
     if (text.length > LONGEST || !/\p{L}/u.test(prose)) continue;
     const key = sentenceKey(text);
     if (seen.has(key)) continue;
@@ -141,10 +148,10 @@ export function findCandidates(html: string): Candidate[] {
     for (const { terms } of names.claims) if (terms.length === 1) named.add(terms[0] ?? "");
     const figures = findFigures(withoutSpans(prose, names.versions), counts, english);
     const claims = [...figures, ...findClaims(prose, english, code), ...names.claims];
-    found.push({ sentence: text, claims, opening: names.opening });
+    found.push({ sentence: text, claims, heading, before, opening: names.opening });
   }
-  return found.map(({ sentence, claims, opening }) => ({
-    sentence,
+  return found.map(({ claims, opening, ...candidate }) => ({
+    ...candidate,
     // A word that names somebody elsewhere in the article does so at the start of a sentence too.
     claims:
       opening !== null && named.has(opening)

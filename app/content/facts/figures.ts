@@ -1,5 +1,6 @@
 import type { Claim, FactKind } from "./fact.ts";
-import { isUnit, readQuantities } from "./quantities.ts";
+import { readQuantities } from "./quantities.ts";
+import { isUnit } from "./units.ts";
 import { NUMBER, toNumber } from "./words.ts";
 
 /** Numbers that claim nothing: steps, parts, and idioms. */

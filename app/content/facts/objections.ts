@@ -1,7 +1,9 @@
-import { splitSentences } from "../sentences.ts";
-import { detectLanguage } from "../seo/languages.ts";
-import type { KnownSource } from "./fact.ts";
-import { isOrder, ORDER_MARK } from "./orders.ts";
+import { isOfAnotherCell, isRow, sentencesOfRow } from "./cells.ts";
+import { nearestClause } from "./clauses.ts";
+import { saysOther } from "./contents.ts";
+import { isOfAnotherContext, isTold, type Placed, subjectWords } from "./context.ts";
+import type { Evidence } from "./evidence.ts";
+import { saysMoreSurely } from "./modality.ts";
 import {
   areOpposite,
   differInPeriod,
@@ -9,9 +11,11 @@ import {
   multipliesMore,
   withPlainLimits,
 } from "./opposites.ts";
-import { isSameQuantity, type Quantity, readQuantities } from "./quantities.ts";
+import { isArticle, type Quantity, readQuantities } from "./quantities.ts";
+import { isSaid } from "./same-quantity.ts";
 import { sentenceKey } from "./sentences.ts";
 import { shared, stemsOf } from "./stems.ts";
+import { hasOtherAgent, hasSubstitute } from "./substitutes.ts";
 import {
   comparesAlone,
   hasFigureOfAnotherName,
@@ -24,21 +28,8 @@ import {
 import { goesBack, isSwapped } from "./swapped.ts";
 import { toNumber, wordsOf } from "./words.ts";
 
-/** A sentence of a source that claims can be compared with. */
-export interface Evidence {
-  text: string;
-  /** The two sentences before it, which may name what it is about. */
-  before: string;
-  source: KnownSource;
-  /** The language of the source, as `detectLanguage` names it. */
-  language: string;
-  /** The words of the whole source. */
-  words: ReadonlySet<string>;
-}
-
 /** A sentence of an article that a model calls supported. */
-export interface SupportedSentence {
-  text: string;
+export interface SupportedSentence extends Placed {
   /** The figures in digits that claim something, as `toNumber` writes them. */
   figures: ReadonlySet<string>;
   /** Names in it, each by its words in lower case. */
@@ -48,55 +39,63 @@ export interface SupportedSentence {
   isExperience: boolean;
 }
 
-/** Longer text without an end is no sentence that could be shown. */
-const LONGEST = 2_000;
-
-/** The sentences of sources in their order; what tells an AI what to do is none. */
-export function readEvidence(sources: readonly KnownSource[]): Evidence[] {
-  return sources.flatMap((source) => {
-    const texts = source.text.split("\n").flatMap(splitSentences);
-    const language = detectLanguage(source.text).code;
-    const words = new Set(wordsOf(`${source.text} ${source.title}`));
-    return texts
-      .map((text, at) => ({
-        text,
-        before: texts.slice(Math.max(0, at - 2), at).join(" "),
-        source,
-        language,
-        words,
-      }))
-      .filter(({ text }) => text.length <= LONGEST && !isOrder(text) && !ORDER_MARK.includes(text));
-  });
-}
-
 /**
  * True if something that code can see speaks against it that the quoted sentences say what the
  * sentence says: a figure, unit or quotation that is not in them, a name that is not in their
- * source, a negation on one side only, or a figure that belongs to something else there.
+ * source, a negation on one side only, a figure that belongs to something else there, another
+ * subject, or too few of its words. Each cell of a row is looked at for itself.
  */
 export function hasObjection(sentence: SupportedSentence, quotes: readonly Evidence[]): boolean {
+  if (!isRow(sentence.text)) return isObjected(sentence, quotes);
+  return sentencesOfRow(sentence.text).some((text) => {
+    const cell = { ...sentence, text, names: [], heading: "" };
+    const claimed = claimedIn(cell);
+    const near = quotes.filter((quote) =>
+      claimed.every((one) => isSaid(one, text, [quote.text])),
+    );
+    return isObjected(cell, near);
+  });
+}
+
+function isObjected(sentence: SupportedSentence, quotes: readonly Evidence[]): boolean {
   if (quotes.length === 0) return true;
-  if (sentence.isExperience && !isTold(sentence.text, quotes)) return true;
+  if (sentence.isExperience && !isOwn(sentence.text, quotes)) return true;
   const speakers = speakersOf(sentence.text);
-  const claimed = readQuantities(sentence.text).filter(({ written, inWords, unit }) =>
-    inWords ? unit !== "" : sentence.figures.has(toNumber(written)),
-  );
+  const claimed = claimedIn(sentence);
+  const isSame =
+    sentence.language !== "" && quotes.every(({ language }) => language === sentence.language);
   return (
-    !hasQuantities(claimed, quotes) ||
+    !hasQuantities(claimed, sentence.text, quotes) ||
     !hasQuotations(sentence.text, quotes) ||
     !hasNames([...sentence.names, ...speakers], quotes) ||
     !hasSpeakers(speakers, quotes) ||
-    (sentence.language !== "" &&
-      quotes.every(({ language }) => language === sentence.language) &&
-      differs(sentence, quotes)) ||
+    (isSame && differs(sentence, claimed.length > 0, quotes)) ||
     turnsAround(sentence.text, quotes) ||
     speaksOfAnother(sentence, quotes) ||
-    quotes.some(({ text }) => isSwapped(sentence.text, text) || goesBack(sentence.text, text))
+    quotes.some((quote) => isMisplaced(sentence, claimed, quote))
   );
 }
 
+function claimedIn({ text, figures }: SupportedSentence): Quantity[] {
+  return readQuantities(text).filter((one) =>
+    one.inWords ? one.unit !== "" && !isArticle(one) : figures.has(toNumber(one.written)),
+  );
+}
+
+/** A figure that belongs to something else there. */
+function isMisplaced(
+  sentence: SupportedSentence,
+  claimed: readonly Quantity[],
+  quote: Evidence,
+): boolean {
+  const { text } = sentence;
+  if (!isRow(quote.text)) return isSwapped(text, quote.text) || goesBack(text, quote.text);
+  const words = [...wordsOf(text), ...subjectWords(sentence, quote.named)];
+  return isOfAnotherCell(claimed, words, quote.text, quote.labels);
+}
+
 /** An experience is told by its author alone, in about these words. */
-function isTold(text: string, quotes: readonly Evidence[]): boolean {
+function isOwn(text: string, quotes: readonly Evidence[]): boolean {
   if (quotes.some(({ source }) => source.url !== "")) return false;
   const own = stemsOf(text);
   const said = stemsOf(quotes.map((quote) => quote.text).join(" "));
@@ -104,13 +103,12 @@ function isTold(text: string, quotes: readonly Evidence[]): boolean {
 }
 
 /** Other things, other speakers, more of them, or a comparison that is not made. */
-function speaksOfAnother(
-  { text, language }: SupportedSentence,
-  quotes: readonly Evidence[],
-): boolean {
+function speaksOfAnother(sentence: SupportedSentence, quotes: readonly Evidence[]): boolean {
+  const { text, language } = sentence;
   const isSame = language !== "" && quotes.every((quote) => quote.language === language);
   return (
-    quotes.some((quote) => hasFigureOfAnotherName(text, quote)) ||
+    quotes.some((quote) => !isRow(quote.text) && hasFigureOfAnotherName(text, quote)) ||
+    quotes.every((quote) => !isRow(quote.text) && isOfAnotherContext(sentence, quote, quote.named)) ||
     hasOtherStatute(text, quotes) ||
     hasOtherVoice(text, quotes) ||
     saysAll(text, quotes) ||
@@ -121,12 +119,13 @@ function speaksOfAnother(
 }
 
 /** Each figure with its unit; the title of a source may hold its year. */
-function hasQuantities(claimed: readonly Quantity[], quotes: readonly Evidence[]): boolean {
-  const said = quotes.flatMap(({ text, source }) => [
-    ...readQuantities(text),
-    ...readQuantities(source.title),
-  ]);
-  return claimed.every((quantity) => said.some((one) => isSameQuantity(quantity, one)));
+function hasQuantities(
+  claimed: readonly Quantity[],
+  text: string,
+  quotes: readonly Evidence[],
+): boolean {
+  const said = quotes.flatMap((quote) => [quote.text, quote.source.title]);
+  return claimed.every((quantity) => isSaid(quantity, text, said));
 }
 
 const QUOTATION = /["“„«»]\s?([^"“”„«»]{8,})["”“«»]/gu;
@@ -169,20 +168,46 @@ function hasNames(
   return names.every((name) => name.every((word) => quotes.some(({ words }) => words.has(word))));
 }
 
-const CLAUSE = /[;:,–—()]\s*/u;
-
-/** In one language: no word in common, or the clause that says nearly the same is negated. */
-function differs({ text }: SupportedSentence, quotes: readonly Evidence[]): boolean {
+/** In one language: too few words in common, other words for some, or another certainty. */
+function differs(
+  sentence: SupportedSentence,
+  hasFigure: boolean,
+  quotes: readonly Evidence[],
+): boolean {
+  const { text, language } = sentence;
   const own = stemsOf(text);
   if (own.size === 0) return false;
   const near = quotes.flatMap(({ before, text: quote, source }) => [before, quote, source.title]);
   if (shared(own, stemsOf(near.join(" "))) === 0) return true;
-  const clauses = quotes.flatMap((quote) => withPlainLimits(quote.text).split(CLAUSE));
-  const best = clauses
-    .map((clause) => ({ clause, count: shared(own, stemsOf(clause)) }))
-    .sort((one, other) => other.count - one.count)[0];
-  if (!best || best.count < 2 || best.count < own.size * 0.6) return false;
-  return isNegated(withPlainLimits(text)) !== isNegated(best.clause);
+  const said = quotes.flatMap((quote) => [
+    quote.text,
+    quote.source.title,
+    ...(hasFigure || isTold(quote) ? [quote.before, quote.heading] : []),
+  ]);
+  return (
+    saysOther(text, hasFigure, said, language) ||
+    isNegatedAlone(text, quotes, language) ||
+    quotes.every((quote) => isReworded(text, quote, language))
+  );
+}
+
+function isReworded(text: string, quote: Evidence, language: string): boolean {
+  if (isRow(quote.text)) return false;
+  return (
+    hasSubstitute(text, quote.text, quote.words, language) ||
+    hasOtherAgent(text, quote.text, language) ||
+    saysMoreSurely(text, quote.text, language)
+  );
+}
+
+/** The clause that says nearly the same is negated, or only the sentence is. */
+function isNegatedAlone(text: string, quotes: readonly Evidence[], language: string): boolean {
+  const quote = quotes.map((one) => withPlainLimits(one.text)).join("; ");
+  const clause = nearestClause(quote, text, language);
+  const own = stemsOf(text);
+  const count = shared(own, stemsOf(clause));
+  if (count < 2 || count < own.size * 0.6) return false;
+  return isNegated(withPlainLimits(text)) !== isNegated(clause);
 }
 
 /** A word for its opposite, "doubled" for less, or another period than every quote has. */

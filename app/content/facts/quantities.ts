@@ -1,3 +1,4 @@
+import { MULTIPLES, UNIT_OF } from "./units.ts";
 import { NUMBER, toNumber } from "./words.ts";
 
 /** A number of a text with its unit. */
@@ -14,69 +15,10 @@ export interface Quantity {
   inWords: boolean;
 }
 
-/** Spellings of units in English, German, French and Spanish. */
-const UNITS: ReadonlyArray<[unit: string, spellings: string]> = [
-  ["percentage point", "percentage-points percentage-point prozentpunkte prozentpunkt"],
-  [
-    "percent",
-    "% ％ ٪ percent per-cent prozent pour-cent por-ciento por-cento procent percentage pct",
-  ],
-  ["dollar", "$ usd dollar dollars dólares dólar"],
-  ["euro", "€ eur euro euros"],
-  ["pound sterling", "£ gbp"],
-  ["franc", "chf franken francs"],
-  ["yen", "¥ jpy yen"],
-  ["second", "s sec secs second seconds sekunde sekunden seconde secondes segundo segundos"],
-  ["minute", "min mins minute minutes minuten minuto minutos"],
-  ["hour", "h hr hrs hour hours stunde stunden heure heures hora horas"],
-  ["day", "day days tag tage tagen jour jours día días"],
-  ["week", "week weeks woche wochen semaine semaines semana semanas"],
-  ["month", "month months monat monate monaten mois mes meses"],
-  ["year", "year years jahr jahre jahren an ans année années año años"],
-  ["millimetre", "mm millimetre millimetres millimeter millimeters"],
-  ["centimetre", "cm centimetre centimetres centimeter centimeters zentimeter"],
-  ["metre", "metre metres meter meters metern mètre mètres metro metros"],
-  ["kilometre", "km kilometre kilometres kilometer kilometers kilometern kilómetros"],
-  ["mile", "mile miles"],
-  ["gram", "g gram grams gramm gramme grammes gramos"],
-  ["kilogram", "kg kilo kilos kilogram kilograms kilogramm"],
-  ["milligram", "mg milligram milligrams milligramm"],
-  ["ton", "t ton tons tonne tonnes tonnen toneladas"],
-  ["pound", "lb lbs pound pounds"],
-  ["litre", "l litre litres liter liters litern litro litros"],
-  ["millilitre", "ml millilitre millilitres milliliter milliliters"],
-  ["watt", "w watt watts watt-peak"],
-  ["kilowatt", "kw kilowatt kilowatts"],
-  ["kilowatt hour", "kwh"],
-  ["megabyte", "mb"],
-  ["gigabyte", "gb"],
-  ["degree Celsius", "°c"],
-  ["degree Fahrenheit", "°f"],
-];
-const UNIT_OF: ReadonlyMap<string, string> = new Map(
-  UNITS.flatMap(([unit, spellings]) =>
-    spellings.split(" ").map((spelling) => [spelling, unit] as const),
-  ),
-);
-
-/** True for a word that names a unit. */
-export function isUnit(word: string): boolean {
-  return UNIT_OF.has(word);
+/** "An hour" is one, but nobody claims it as a figure. */
+export function isArticle({ written }: Quantity): boolean {
+  return /^(?:an?|eine?[mnr]?|une?|una)(?!\p{L})/u.test(written);
 }
-
-/** Units that are so many of another one. */
-const MULTIPLES: ReadonlyMap<string, [of: string, factor: number]> = new Map([
-  ["week", ["day", 7]],
-  ["hour", ["minute", 60]],
-  ["kilogram", ["gram", 1_000]],
-  ["ton", ["gram", 1_000_000]],
-  ["milligram", ["gram", 0.001]],
-  ["kilometre", ["metre", 1_000]],
-  ["centimetre", ["metre", 0.01]],
-  ["millimetre", ["metre", 0.001]],
-  ["millilitre", ["litre", 0.001]],
-  ["kilowatt", ["watt", 1_000]],
-]);
 
 /** True if two numbers with their units are the same; a number without a unit may have any. */
 export function isSameQuantity(one: Quantity, other: Quantity): boolean {
@@ -86,7 +28,8 @@ export function isSameQuantity(one: Quantity, other: Quantity): boolean {
   return here.unit === there.unit && here.value === there.value;
 }
 
-function inBase({ value, unit }: Quantity): { value: string; unit: string } {
+/** In the unit that others are multiples of. */
+export function inBase({ value, unit }: Quantity): { value: string; unit: string } {
   const [of = unit, factor = 1] = MULTIPLES.get(unit) ?? [];
   return { value: times(value, factor), unit: of };
 }
@@ -150,7 +93,7 @@ const ROUGHLY =
 
 /** The numbers of a text in their order, in digits and in words. Linear in its length. */
 export function readQuantities(text: string): Quantity[] {
-  const found = [...shares(text), ...inDigits(text), ...inWords(text)].sort(
+  const found = [...shares(text), ...inDigits(text), ...inWords(text), ...singles(text)].sort(
     (one, other) => one.start - other.start,
   );
   let read = 0;
@@ -191,6 +134,19 @@ function shares(text: string): Quantity[] {
   );
 }
 
+/** "One hour" and "an hour": quantities only with the unit that follows. */
+const SINGLE =
+  /(?<![\p{L}\p{N}-])(?:one|an?|eine?[mnr]?|une?|una|un)\s(?:(?:single|full|whole|working|business|einzige[rsn]?|ganze[rsn]?)\s)?(?=(\p{L}+))/giu;
+
+function singles(text: string): Quantity[] {
+  return [...text.matchAll(SINGLE)].flatMap(({ 0: words, 1: next = "", index: start }) => {
+    const unit = UNIT_OF.get(next.toLowerCase());
+    if (unit === undefined || next.length < 3) return [];
+    const end = start + words.length + next.length;
+    return [{ written: words.trim().toLowerCase(), value: "1", unit, start, end, inWords: true }];
+  });
+}
+
 const AFTER = /^(?:\s?-?)([\p{L}°%％٪€$£¥.]+)/u;
 const TWO_WORDS =
   /^(?:per cent|pour cent|por ciento|por cento|percentage points?|watt[- ]peak)(?![\p{L}])/iu;
@@ -200,12 +156,13 @@ function measured(text: string, number: Omit<Quantity, "unit" | "end">): Quantit
   const { start, written } = number;
   let end = start + written.length;
   const next = wordAt(text, end);
-  const magnitude = MAGNITUDES.get(next.word);
-  if (magnitude !== undefined) end += next.length;
-  const { word, length } = magnitude === undefined ? next : wordAt(text, end);
   const before = /([$€£¥]|\b(?:USD|EUR|GBP|CHF|JPY))\s?$/u.exec(
     text.slice(Math.max(0, start - 5), start),
   );
+  // "€38m" is money, "38 m" a length.
+  const magnitude = before && next.word === "m" ? 1e6 : MAGNITUDES.get(next.word);
+  if (magnitude !== undefined) end += next.length;
+  const { word, length } = magnitude === undefined ? next : wordAt(text, end);
   const after = UNIT_OF.get(word);
   const unit = after ?? UNIT_OF.get(before?.[1]?.toLowerCase() ?? "") ?? "";
   if (after !== undefined) end += length;

@@ -2,13 +2,18 @@ import { findBlock } from "../blocks.ts";
 import { readLinePlaces } from "../line-places.ts";
 import { decodeEntities, tokenise } from "../html.ts";
 import { splitSentences } from "../sentences.ts";
+import { readTableRows, type TableRow } from "../table-rows.ts";
 
 /** A sentence of an article, or a row of a table. */
 interface Sentence {
-  /** As a reader sees it. */
+  /** As a reader sees it; cells of a row carry the headers of their columns. */
   text: string;
-  /** The same with code left out. */
+  /** The same with code and headers of columns left out. */
   prose: string;
+  /** The heading that it stands under; "" for none. */
+  heading: string;
+  /** The sentences before it in its paragraph, the nearest last. */
+  before: string[];
 }
 
 /** The sentences of an article, and how long its lists are. */
@@ -18,6 +23,8 @@ export interface ArticleSentences {
   counts: Set<number>;
 }
 
+/** Sentences before another one that may name what it is about. */
+const NEAR = 3;
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const CODE = new Set(["code", "kbd", "samp", "var"]);
 /** Marks around code while sentences are split; private characters that no article needs. */
@@ -32,28 +39,37 @@ export function readSentences(html: string): ArticleSentences {
   const sentences: Sentence[] = [];
   const lists = new Map<object, Set<object>>();
   const headings = new Map<string, number>();
-  const row: { block: object | null; cells: string[] } = { block: null, cells: [] };
-  const add = (parts: string[]) => parts.forEach((part) => sentences.push(visible(part)));
-  const endRow = () => {
-    if (row.cells.length > 0) add([row.cells.splice(0).join(" | ")]);
-  };
+  const rows = readTableRows(html, markedText);
+  let title = "";
   for (const { block, start, end } of readLinePlaces(html)) {
     const heading = findBlock(block, HEADINGS);
     if (heading) headings.set(heading.name, (headings.get(heading.name) ?? 0) + 1);
     const item = findBlock(block, ["li"]);
     const list = item && findBlock(item.parent, ["ul", "ol"]);
     if (item && list) lists.set(list, (lists.get(list) ?? new Set()).add(item));
+    if (heading) title = markedText(html.slice(start, end)).replace(MARKS, "");
+    if (heading || findBlock(block, ["pre"])) continue;
     const tableRow = findBlock(block, ["tr"]);
-    if (row.block !== tableRow) endRow();
-    row.block = tableRow;
-    if (heading || findBlock(block, ["pre", "th"])) continue;
-    const text = markedText(html.slice(start, end));
-    if (tableRow) row.cells.push(text);
-    else add(splitSentences(text));
+    const row = tableRow ? rows.get(tableRow.start) : undefined;
+    if (tableRow && row) rows.set(tableRow.start, null);
+    if (row) sentences.push({ ...readRow(row), heading: title, before: [] });
+    if (row === undefined) sentences.push(...paragraph(html.slice(start, end), title));
   }
-  endRow();
   const counts = [...lists.values()].map((items) => items.size);
   return { sentences, counts: new Set([...counts, ...headings.values()]) };
+}
+
+function readRow({ text, bare }: TableRow): Pick<Sentence, "text" | "prose"> {
+  return { text: visible(text).text, prose: visible(bare).prose };
+}
+
+function paragraph(html: string, heading: string): Sentence[] {
+  const parts = splitSentences(markedText(html)).map(visible);
+  return parts.map((part, at) => ({
+    ...part,
+    heading,
+    before: parts.slice(Math.max(0, at - NEAR), at).map(({ text }) => text),
+  }));
 }
 
 /** A sentence in the form in which two versions of an article are compared. */
@@ -81,7 +97,7 @@ function markedText(html: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-function visible(marked: string): Sentence {
+function visible(marked: string): Pick<Sentence, "text" | "prose"> {
   const text = marked.replace(MARKS, "").trim();
   if (text.length === marked.length) return { text, prose: text };
   let prose = "";

@@ -1,7 +1,7 @@
 import { COMMON_WORDS } from "../seo/common-words.ts";
 import { isFunctionWord } from "../seo/words.ts";
 import { isNegated } from "./opposites.ts";
-import { isUnit } from "./quantities.ts";
+import { isUnit } from "./units.ts";
 import { wordsOf } from "./words.ts";
 
 const COMMON = new Set(["de", "fr", "es"].flatMap((code) => [...(COMMON_WORDS.get(code) ?? [])]));
@@ -11,9 +11,9 @@ const HEDGES =
   /^(?:about|around|roughly|nearly|almost|average|approximately|some|etwa|rund|circa|ungefähr|knapp|fast|durchschnittlich|schnitt|environ|presque|moyenne|cerca|casi|promedio)$/u;
 const ENDINGS = /(?:ings?|ed|es|s|ers?|en|em|e|n)$/u;
 
-/** The words of a text without endings, units, negations and words that are everywhere. */
-export function stemsOf(text: string): Set<string> {
-  const words = wordsOf(text).filter(
+/** The words of a text that say something by themselves: no units, negations or little words. */
+export function contentWords(text: string): string[] {
+  return wordsOf(text).filter(
     (word) =>
       word.length > 2 &&
       !/^\p{N}/u.test(word) &&
@@ -23,8 +23,14 @@ export function stemsOf(text: string): Set<string> {
       !isFunctionWord(word) &&
       !COMMON.has(word),
   );
+}
+
+/** The same without endings. */
+export function stemsOf(text: string): Set<string> {
   return new Set(
-    words.map((word) => word.replace(word.length > 4 ? ENDINGS : /(?<=...)s$/u, "").slice(0, 5)),
+    contentWords(text).map((word) =>
+      word.replace(word.length > 4 ? ENDINGS : /(?<=...)s$/u, "").slice(0, 5),
+    ),
   );
 }
 

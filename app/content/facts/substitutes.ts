@@ -1,0 +1,138 @@
+import { makeIsForm } from "../seo/inflections.ts";
+import { contentWords } from "./stems.ts";
+import { readQuantities } from "./quantities.ts";
+import { toNumber, toWord, wordsOf } from "./words.ts";
+
+/** A word in the place of another one: "62 kg of cabbages" beside "62 kg of potatoes". */
+
+interface Word {
+  plain: string;
+  isLarge: boolean;
+  /** It says something by itself. */
+  isContent: boolean;
+}
+
+interface Gap {
+  own: Word[];
+  there: Word[];
+  /** The matched word before it. */
+  before: string;
+}
+
+/** Longer sentences are compared up to here. */
+const MOST_WORDS = 80;
+const LONGEST_GAP = 4;
+const CLAUSE = /[;,:–—]\s/u;
+const PLACE = /^(?:in|bei|nach|aus|von|near|from|at|à|en)$/u;
+
+/**
+ * True if a sentence says what a clause of the quote says with one thing put for another: a word
+ * that its source has elsewhere, or a name for a name. `words` are those of the whole source.
+ */
+export function hasSubstitute(
+  text: string,
+  quote: string,
+  words: ReadonlySet<string>,
+  code: string,
+): boolean {
+  const own = readWords(text, true);
+  return [quote, ...quote.split(CLAUSE)].some((clause) => {
+    const there = readWords(clause, false);
+    const gaps = gapsOf(own, there, code);
+    return gaps.some((gap) => isReplaced(gap, clause, words, code));
+  });
+}
+
+function isReplaced(gap: Gap, clause: string, words: ReadonlySet<string>, code: string): boolean {
+  const own = gap.own.filter(({ isContent }) => isContent);
+  const there = gap.there.filter(({ isContent }) => isContent);
+  const [mine, theirs] = [own[0], there[0]];
+  if (own.length !== 1 || there.length !== 1 || !mine || !theirs) return false;
+  const isForm = makeIsForm(mine.plain, code);
+  if (contentWords(clause).some(isForm)) return false;
+  if (code === "de") {
+    if (!mine.isLarge || !theirs.isLarge) return !mine.isLarge && words.has(mine.plain);
+    return PLACE.test(gap.before) || words.has(mine.plain);
+  }
+  return words.has(mine.plain) || (mine.isLarge && theirs.isLarge);
+}
+
+/** What stands in both between the same words, where half of the sentence is the same. */
+function gapsOf(own: readonly Word[], there: readonly Word[], code: string): Gap[] {
+  const pairs = pairsOf(own, there, code);
+  const same = pairs.filter(([at]) => own[at]?.isContent).length;
+  const all = own.filter(({ isContent }) => isContent).length;
+  if (same < 2 || same < all / 2) return [];
+  const ends: Array<[number, number]> = [[-1, -1], ...pairs, [own.length, there.length]];
+  return ends.slice(1).flatMap(([at, other], step) => {
+    const [from, otherFrom] = ends[step] ?? [-1, -1];
+    const gap = {
+      own: own.slice(from + 1, at),
+      there: there.slice(otherFrom + 1, other),
+      before: own[from]?.plain ?? "",
+    };
+    return gap.own.length > LONGEST_GAP || gap.there.length > LONGEST_GAP ? [] : [gap];
+  });
+}
+
+/** The longest sequence of words, by their places, that both have in this order. */
+function pairsOf(own: readonly Word[], there: readonly Word[], code: string) {
+  const isSame = own.map(({ plain }) => makeIsForm(plain, code));
+  const best = Array.from({ length: own.length + 1 }, () =>
+    new Array<number>(there.length + 1).fill(0),
+  );
+  const at = (x: number, y: number) => best[x]?.[y] ?? 0;
+  const same = (x: number, y: number) => isSame[x]?.(there[y]?.plain ?? "") ?? false;
+  for (let x = own.length - 1; x >= 0; x--)
+    for (let y = there.length - 1; y >= 0; y--) {
+      const line = best[x];
+      if (line) line[y] = same(x, y) ? 1 + at(x + 1, y + 1) : Math.max(at(x + 1, y), at(x, y + 1));
+    }
+  const pairs: Array<[number, number]> = [];
+  for (let x = 0, y = 0; x < own.length && y < there.length; )
+    if (same(x, y)) pairs.push([x++, y++]);
+    else if (at(x + 1, y) >= at(x, y + 1)) x++;
+    else y++;
+  return pairs;
+}
+
+const PIECE = /[\p{L}\p{N}][\p{L}\p{M}\p{N}.,]*(?:['’][\p{L}\p{M}]+)*/gu;
+
+function readWords(text: string, isSentence: boolean): Word[] {
+  const numbers = new Set(readQuantities(text).map(({ written }) => written));
+  return (text.match(PIECE) ?? []).slice(0, MOST_WORDS).map((piece, at) => {
+    const bare = piece.replace(/[.,]+$/u, "");
+    const isNumber = /^\p{N}/u.test(bare);
+    return {
+      plain: isNumber ? toNumber(bare) : toWord(bare),
+      isLarge: /^\p{Lu}/u.test(bare) && !(isSentence && at === 0),
+      isContent: isNumber || numbers.has(bare.toLowerCase()) || contentWords(bare).length > 0,
+    };
+  });
+}
+
+const RUN = "\\p{Lu}[\\p{L}’'-]+(?:\\s\\p{Lu}[\\p{L}’'-]*)*";
+const ACTS = new RegExp(`(${RUN})\\s(\\p{Ll}{3,})`, "gu");
+const DONE_BY = new RegExp(`(\\p{Ll}{3,})\\s(?:by|von|par|por)\\s(${RUN})`, "gu");
+
+/** True if somebody else does in the quote what somebody does in the sentence. */
+export function hasOtherAgent(text: string, quote: string, code: string): boolean {
+  const said = agentsOf(quote, code);
+  return agentsOf(text, code).some(({ who, act }) => {
+    const same = said.filter((one) => makeIsForm(act, code)(one.act));
+    return same.length > 0 && !same.some((one) => one.who.some((name) => who.includes(name)));
+  });
+}
+
+function agentsOf(text: string, code: string): Array<{ who: string[]; act: string }> {
+  const found = [
+    ...[...text.matchAll(ACTS)].map(({ 1: who = "", 2: act = "", index }) => ({ who, act, index })),
+    ...[...text.matchAll(DONE_BY)].map(({ 1: act = "", 2: who = "" }) => ({ who, act, index: 1 })),
+  ];
+  return found.flatMap(({ who, act, index }) => {
+    const words = wordsOf(who);
+    // A single word at the start, or a German noun, need not be a name.
+    const isName = words.length > 1 || (index > 0 && code !== "de");
+    return isName && contentWords(act).length > 0 ? [{ who: words, act }] : [];
+  });
+}
