@@ -21,7 +21,7 @@ const ENDS = "[.!?…]";
 const OTHER_ENDS = "[。！？؟।።۔။។]";
 const END_SIGN = new RegExp(`${ENDS}|${OTHER_ENDS}`);
 /** A run of marks is tried from its first one only: a long one inside a word is none. */
-const END = new RegExp(`(?<!${ENDS})${ENDS}+["'”’)\\]]*(?=\\s|$)|${OTHER_ENDS}+["”」』]*`, "gu");
+const END = new RegExp(`(?<!${ENDS})${ENDS}+["'”“’»)\\]]*(?=\\s|$)|${OTHER_ENDS}+["”」』]*`, "gu");
 
 /**
  * Sentences of one line of text, in order. A full stop inside a number or after a common

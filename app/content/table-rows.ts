@@ -46,7 +46,9 @@ export function readTableRows(
   if (!/<table/i.test(html)) return found;
   for (const { isLayout, rows } of tablesOf(html)) {
     if (isLayout) continue;
-    const cells = [...rows.values()].map((blocks) => blocks.map((one) => readCell(one, html, read)));
+    const cells = [...rows.values()].map((blocks) =>
+      blocks.map((one) => readCell(one, html, read)),
+    );
     if (isPage(cells)) continue;
     const lines = withHeaders(cells);
     [...rows.keys()].forEach(({ start }, at) => found.set(start, lines[at] ?? null));
@@ -78,7 +80,10 @@ function tablesOf(html: string): Table[] {
 function readCell(block: Block, html: string, read: (html: string) => string): Cell {
   const tag = html.slice(block.start, block.openEnd);
   const span = (name: string, most: number) =>
-    Math.min(Number(new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,4})`, "i").exec(tag)?.[1] ?? 1), most);
+    Math.min(
+      Number(new RegExp(`\\b${name}\\s*=\\s*["']?(\\d{1,4})`, "i").exec(tag)?.[1] ?? 1),
+      most,
+    );
   return {
     text: read(html.slice(block.openEnd, block.closeStart)),
     isHeader: block.name === "th",
@@ -123,7 +128,7 @@ function placed(rows: ReadonlyArray<readonly Cell[]>): Array<Array<Cell | undefi
   return rows.map((row) => {
     const line: Array<Cell | undefined> = [];
     const rest = [...row];
-    for (let column = 0; column < MOST_COLUMNS; ) {
+    for (let column = 0; column < MOST_COLUMNS;) {
       const held = below[column];
       if (held && held.left > 0) {
         line[column++] = held.cell;
@@ -152,7 +157,9 @@ function hasPlainHeader(grid: ReadonlyArray<ReadonlyArray<Cell | undefined>>): b
   const [top, ...rest] = grid;
   if (!top || rest.length === 0 || grid.flat().some((cell) => cell?.isHeader)) return false;
   const isWords = top.every((cell) => cell && !/\p{Nd}/u.test(cell.text));
-  return isWords && rest.every((row) => row.slice(1).some((cell) => /\p{Nd}/u.test(cell?.text ?? "")));
+  return (
+    isWords && rest.every((row) => row.slice(1).some((cell) => /\p{Nd}/u.test(cell?.text ?? "")))
+  );
 }
 
 function cutHeader(text: string): string {

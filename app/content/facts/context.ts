@@ -1,5 +1,5 @@
 import { findNames } from "./names.ts";
-import { isFunctionWord } from "../seo/words.ts";
+import { isLittleWord } from "./stems.ts";
 import { toWord, wordsOf } from "./words.ts";
 
 /** What a sentence speaks of where it says "it": what stands before it or above it. */
@@ -50,6 +50,11 @@ export function isOfAnotherContext(sentence: Placed, quote: Placed, known: Named
 export function subjectWords(sentence: Placed, known: Named): string[] {
   const subject = subjectOf(sentence, known);
   return subject === "unsure" ? [] : [...subject];
+}
+
+/** True for "it", "ils" and the like. */
+export function isPronoun(word: string): boolean {
+  return PRONOUN.exec(word)?.[0].length === word.length;
 }
 
 /** Whether a sentence leaves to the one before it what it speaks of. */
@@ -114,9 +119,15 @@ export function readNames(
   code: string,
 ): Set<string> {
   const names = new Set<string>();
-  const small = new Set(texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}])\p{Ll}\p{L}*/gu) ?? []));
+  const small = new Set(
+    texts.flatMap((text) => text.match(/(?<![\p{L}\p{N}])\p{Ll}\p{L}*/gu) ?? []),
+  );
   const keep = (words: readonly string[]) =>
-    words.filter((word) => !isFunctionWord(word) && !small.has(word)).forEach((w) => names.add(w));
+    words.filter((word) => !isLittleWord(word) && !small.has(word)).forEach((w) => names.add(w));
+  const keepRun = (words: readonly string[]) => {
+    const from = words.findIndex((word) => !isLittleWord(word) && !isPronoun(word));
+    if (from >= 0 && words.length - from > 1) keep(words.slice(from));
+  };
   for (const heading of headings)
     if (heading.split(" ").length <= HEADING_WORDS)
       keep((heading.match(/\p{Lu}[\p{L}\p{N}]*/gu) ?? []).map(toWord));
@@ -124,7 +135,7 @@ export function readNames(
     if (headings.has(text)) continue;
     if (code === "de")
       for (const [run] of text.matchAll(/\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}\p{N}]*)+/gu))
-        keep(wordsOf(run).slice(isFunctionWord(wordsOf(run)[0] ?? "") ? 1 : 0));
+        keepRun(wordsOf(run));
     else {
       const { claims, opening } = findNames(text, "names");
       keep(claims.flatMap(({ terms }) => terms));

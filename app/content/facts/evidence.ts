@@ -84,7 +84,11 @@ function headingAbove(at: number, lines: readonly string[]): string {
 function labelsAround(at: number, lines: readonly string[]): string[] {
   const labels: string[] = [];
   for (const step of [-1, 1])
-    for (let row = at + step; isRow(lines[row] ?? "") && Math.abs(row - at) <= MOST_LINES; row += step)
+    for (
+      let row = at + step;
+      isRow(lines[row] ?? "") && Math.abs(row - at) <= MOST_LINES;
+      row += step
+    )
       labels.push(labelOf(lines[row] ?? ""));
   return labels;
 }

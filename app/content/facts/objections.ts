@@ -11,7 +11,7 @@ import {
   multipliesMore,
   withPlainLimits,
 } from "./opposites.ts";
-import { isArticle, type Quantity, readQuantities } from "./quantities.ts";
+import { type Quantity, readQuantities } from "./quantities.ts";
 import { isSaid } from "./same-quantity.ts";
 import { sentenceKey } from "./sentences.ts";
 import { shared, stemsOf } from "./stems.ts";
@@ -50,9 +50,7 @@ export function hasObjection(sentence: SupportedSentence, quotes: readonly Evide
   return sentencesOfRow(sentence.text).some((text) => {
     const cell = { ...sentence, text, names: [], heading: "" };
     const claimed = claimedIn(cell);
-    const near = quotes.filter((quote) =>
-      claimed.every((one) => isSaid(one, text, [quote.text])),
-    );
+    const near = quotes.filter((quote) => claimed.every((one) => isSaid(one, text, [quote.text])));
     return isObjected(cell, near);
   });
 }
@@ -78,7 +76,7 @@ function isObjected(sentence: SupportedSentence, quotes: readonly Evidence[]): b
 
 function claimedIn({ text, figures }: SupportedSentence): Quantity[] {
   return readQuantities(text).filter((one) =>
-    one.inWords ? one.unit !== "" && !isArticle(one) : figures.has(toNumber(one.written)),
+    one.inWords ? one.unit !== "" : figures.has(toNumber(one.written)),
   );
 }
 
@@ -108,13 +106,17 @@ function speaksOfAnother(sentence: SupportedSentence, quotes: readonly Evidence[
   const isSame = language !== "" && quotes.every((quote) => quote.language === language);
   return (
     quotes.some((quote) => !isRow(quote.text) && hasFigureOfAnotherName(text, quote)) ||
-    quotes.every((quote) => !isRow(quote.text) && isOfAnotherContext(sentence, quote, quote.named)) ||
+    quotes.every(
+      (quote) => !isRow(quote.text) && isOfAnotherContext(sentence, quote, quote.named),
+    ) ||
     hasOtherStatute(text, quotes) ||
     hasOtherVoice(text, quotes) ||
     saysAll(text, quotes) ||
     comparesAlone(text, quotes) ||
     (isSame && hasStrangeDetail(text, quotes)) ||
-    (isSame && language !== "de" && quotes.every((quote) => isOfAnotherSubject(text, quote)))
+    (isSame &&
+      language !== "de" &&
+      quotes.every((quote) => !isRow(quote.text) && isOfAnotherSubject(text, quote)))
   );
 }
 

@@ -17,10 +17,16 @@ const OPPOSITES: ReadonlyArray<readonly [one: string, other: string]> = [
     "% (?:less|fewer|weniger)|(?:percent|prozent) (?:less|fewer|weniger)|en moins|% (?:de moins|menos)|menos que",
   ],
   ["longer|länger|plus long\\w*|más larg\\w+", "shorter|kürzer|plus court\\w*|más cort\\w+"],
-  ["heavier|schwerer|plus lourd\\w*|más pesad\\w+", "lighter|leichter|plus léger\\w*|más liger\\w+"],
+  [
+    "heavier|schwerer|plus lourd\\w*|más pesad\\w+",
+    "lighter|leichter|plus léger\\w*|más liger\\w+",
+  ],
   ["morning|morgens|le matin|por la mañana", "evening|abends|le soir|por la noche"],
   ["best|beste\\w*", "worst|schlechteste\\w*"],
-  ["won|wins?|gewann\\w*|gewonnen|gagn\\w+|ganó|ganaron", "lost|loses?|verlor\\w*|verloren|perd\\w+"],
+  [
+    "won|wins?|gewann\\w*|gewonnen|gagn\\w+|ganó|ganaron",
+    "lost|loses?|verlor\\w*|verloren|perd\\w+",
+  ],
   ["older|älter\\w*|plus âgé\\w*|mayores", "younger|jünger\\w*|plus jeune\\w*|menores"],
   [
     "ros[ei]\\w*|rises?|rising|risen|grew|grows?|grown|growing|increas\\w*|went up|gain(?:s|ed)?|stieg\\w*|gestiegen|steig\\w+|wuchs\\w*|gewachsen|augment\\w*|subi[óe]\\w*|aument\\w*|creci\\w*",
@@ -134,7 +140,7 @@ export function differInPeriod(one: string, other: string): boolean {
 }
 
 const NEGATION =
-  /(?<![\p{L}])(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot|nicht|nie|niemals|kein\p{L}*|ohne|pas|jamais|rien|nada|nadie|niemand\p{L}*|nichts|aucune?|sans|nunca|jamás|ningun\p{L}*|ningún|sin|incompatible|impossible|illegal|unlawful|forbidden|prohibited|banned|unable|verboten|unzulässig|interdit\p{L}*|prohibid\p{L}*)(?![\p{L}])|n['’]t(?![\p{L}])/giu;
+  /(?<![\p{L}])(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot|nicht|nie|niemals|kein\p{L}*|ohne|pas|jamais|rien|nada|nadie|niemand\p{L}*|nichts|aucune?|sans|nunca|jamás|ningun\p{L}*|ningún|sin|incompatible|impossible|illegal|unlawful|forbid\p{L}*|prohibit\p{L}*|bans?|banned|unable|verboten|verbiet\p{L}*|verbot|unzulässig|interdi\p{L}*|proh[ií]b\p{L}*)(?![\p{L}])|n['’]t(?![\p{L}])/giu;
 
 /** True for a text with a negation; "not without" is none. */
 export function isNegated(text: string): boolean {

@@ -15,11 +15,6 @@ export interface Quantity {
   inWords: boolean;
 }
 
-/** "An hour" is one, but nobody claims it as a figure. */
-export function isArticle({ written }: Quantity): boolean {
-  return /^(?:an?|eine?[mnr]?|une?|una)(?!\p{L})/u.test(written);
-}
-
 /** True if two numbers with their units are the same; a number without a unit may have any. */
 export function isSameQuantity(one: Quantity, other: Quantity): boolean {
   if (one.unit === other.unit || one.unit === "" || other.unit === "")
@@ -93,9 +88,12 @@ const ROUGHLY =
 
 /** The numbers of a text in their order, in digits and in words. Linear in its length. */
 export function readQuantities(text: string): Quantity[] {
-  const found = [...shares(text), ...inDigits(text), ...inWords(text), ...singles(text)].sort(
-    (one, other) => one.start - other.start,
-  );
+  const found = [
+    ...shares(text),
+    ...inDigits(text),
+    ...inWords(text),
+    ...singles(text, SINGLE),
+  ].sort((one, other) => one.start - other.start);
   let read = 0;
   return found.filter(({ start, end }) => {
     if (start < read) return false;
@@ -134,12 +132,21 @@ function shares(text: string): Quantity[] {
   );
 }
 
-/** "One hour" and "an hour": quantities only with the unit that follows. */
-const SINGLE =
-  /(?<![\p{L}\p{N}-])(?:one|an?|eine?[mnr]?|une?|una|un)\s(?:(?:single|full|whole|working|business|einzige[rsn]?|ganze[rsn]?)\s)?(?=(\p{L}+))/giu;
+const BETWEEN =
+  "(?:(?:single|full|whole|working|business|einzige[rsn]?|ganze[rsn]?)\\s)?(?=(\\p{L}+))";
+const SINGLE = new RegExp(`(?<![\\p{L}\\p{N}-])one\\s${BETWEEN}`, "giu");
+const WITH_ARTICLE = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:an?|eine?[mnr]?|une?|una)\\s${BETWEEN}`,
+  "giu",
+);
 
-function singles(text: string): Quantity[] {
-  return [...text.matchAll(SINGLE)].flatMap(({ 0: words, 1: next = "", index: start }) => {
+/** "An hour": nobody claims it as a figure, but it says what "one hour" says. */
+export function readSingles(text: string): Quantity[] {
+  return singles(text, WITH_ARTICLE);
+}
+
+function singles(text: string, pattern: RegExp): Quantity[] {
+  return [...text.matchAll(pattern)].flatMap(({ 0: words, 1: next = "", index: start }) => {
     const unit = UNIT_OF.get(next.toLowerCase());
     if (unit === undefined || next.length < 3) return [];
     const end = start + words.length + next.length;

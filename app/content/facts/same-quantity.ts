@@ -1,4 +1,10 @@
-import { inBase, isSameQuantity, type Quantity, readQuantities } from "./quantities.ts";
+import {
+  inBase,
+  isSameQuantity,
+  type Quantity,
+  readQuantities,
+  readSingles,
+} from "./quantities.ts";
 
 /** Whether a text says a figure: as exactly, and not as the end of a range. */
 
@@ -16,7 +22,7 @@ export function isSaid(quantity: Quantity, text: string, said: readonly string[]
   const before = text.slice(Math.max(0, quantity.start - BEFORE), quantity.start);
   const isBound = LIMIT.test(before) || isInRange(quantity, text);
   return said.some((quote) =>
-    readQuantities(quote).some((one) => {
+    [...readQuantities(quote), ...readSingles(quote)].some((one) => {
       if (isSameQuantity(quantity, one)) return isBound || !isInRange(one, quote);
       return isRounded(quantity, before, one);
     }),

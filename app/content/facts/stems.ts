@@ -11,6 +11,11 @@ const HEDGES =
   /^(?:about|around|roughly|nearly|almost|average|approximately|some|etwa|rund|circa|ungefähr|knapp|fast|durchschnittlich|schnitt|environ|presque|moyenne|cerca|casi|promedio)$/u;
 const ENDINGS = /(?:ings?|ed|es|s|ers?|en|em|e|n)$/u;
 
+/** True for articles, pronouns, auxiliary verbs and the like, in any of the four languages. */
+export function isLittleWord(word: string): boolean {
+  return isFunctionWord(word) || COMMON.has(word);
+}
+
 /** The words of a text that say something by themselves: no units, negations or little words. */
 export function contentWords(text: string): string[] {
   return wordsOf(text).filter(
@@ -20,8 +25,7 @@ export function contentWords(text: string): string[] {
       !isUnit(word) &&
       !isNegated(word) &&
       !HEDGES.test(word) &&
-      !isFunctionWord(word) &&
-      !COMMON.has(word),
+      !isLittleWord(word),
   );
 }
 

@@ -1,5 +1,7 @@
 import { makeIsForm } from "../seo/inflections.ts";
-import { contentWords } from "./stems.ts";
+import { isPronoun } from "./context.ts";
+import { nearestClause } from "./clauses.ts";
+import { contentWords, isLittleWord } from "./stems.ts";
 import { readQuantities } from "./quantities.ts";
 import { toNumber, toWord, wordsOf } from "./words.ts";
 
@@ -8,6 +10,7 @@ import { toNumber, toWord, wordsOf } from "./words.ts";
 interface Word {
   plain: string;
   isLarge: boolean;
+  isBeforeComma: boolean;
   /** It says something by itself. */
   isContent: boolean;
 }
@@ -22,7 +25,6 @@ interface Gap {
 /** Longer sentences are compared up to here. */
 const MOST_WORDS = 80;
 const LONGEST_GAP = 4;
-const CLAUSE = /[;,:–—]\s/u;
 const PLACE = /^(?:in|bei|nach|aus|von|near|from|at|à|en)$/u;
 
 /**
@@ -36,7 +38,7 @@ export function hasSubstitute(
   code: string,
 ): boolean {
   const own = readWords(text, true);
-  return [quote, ...quote.split(CLAUSE)].some((clause) => {
+  return [quote, nearestClause(quote, text, code)].some((clause) => {
     const there = readWords(clause, false);
     const gaps = gapsOf(own, there, code);
     return gaps.some((gap) => isReplaced(gap, clause, words, code));
@@ -48,8 +50,9 @@ function isReplaced(gap: Gap, clause: string, words: ReadonlySet<string>, code: 
   const there = gap.there.filter(({ isContent }) => isContent);
   const [mine, theirs] = [own[0], there[0]];
   if (own.length !== 1 || there.length !== 1 || !mine || !theirs) return false;
+  if (/^\p{N}/u.test(mine.plain)) return false;
   const isForm = makeIsForm(mine.plain, code);
-  if (contentWords(clause).some(isForm)) return false;
+  if (contentWords(clause).some(isForm) || isPronoun(theirs.plain)) return false;
   if (code === "de") {
     if (!mine.isLarge || !theirs.isLarge) return !mine.isLarge && words.has(mine.plain);
     return PLACE.test(gap.before) || words.has(mine.plain);
@@ -71,7 +74,9 @@ function gapsOf(own: readonly Word[], there: readonly Word[], code: string): Gap
       there: there.slice(otherFrom + 1, other),
       before: own[from]?.plain ?? "",
     };
-    return gap.own.length > LONGEST_GAP || gap.there.length > LONGEST_GAP ? [] : [gap];
+    // "Of those asked, 44 %": what a comma cuts off at the start replaces nothing.
+    const isCut = from < 0 && gap.own.at(-1)?.isBeforeComma === true;
+    return isCut || Math.max(gap.own.length, gap.there.length) > LONGEST_GAP ? [] : [gap];
   });
 }
 
@@ -89,7 +94,7 @@ function pairsOf(own: readonly Word[], there: readonly Word[], code: string) {
       if (line) line[y] = same(x, y) ? 1 + at(x + 1, y + 1) : Math.max(at(x + 1, y), at(x, y + 1));
     }
   const pairs: Array<[number, number]> = [];
-  for (let x = 0, y = 0; x < own.length && y < there.length; )
+  for (let x = 0, y = 0; x < own.length && y < there.length;)
     if (same(x, y)) pairs.push([x++, y++]);
     else if (at(x + 1, y) >= at(x, y + 1)) x++;
     else y++;
@@ -106,6 +111,7 @@ function readWords(text: string, isSentence: boolean): Word[] {
     return {
       plain: isNumber ? toNumber(bare) : toWord(bare),
       isLarge: /^\p{Lu}/u.test(bare) && !(isSentence && at === 0),
+      isBeforeComma: piece.endsWith(","),
       isContent: isNumber || numbers.has(bare.toLowerCase()) || contentWords(bare).length > 0,
     };
   });
@@ -130,9 +136,10 @@ function agentsOf(text: string, code: string): Array<{ who: string[]; act: strin
     ...[...text.matchAll(DONE_BY)].map(({ 1: act = "", 2: who = "" }) => ({ who, act, index: 1 })),
   ];
   return found.flatMap(({ who, act, index }) => {
-    const words = wordsOf(who);
+    const words = wordsOf(who).filter((word) => !isLittleWord(word));
     // A single word at the start, or a German noun, need not be a name.
     const isName = words.length > 1 || (index > 0 && code !== "de");
-    return isName && contentWords(act).length > 0 ? [{ who: words, act }] : [];
+    const isAct = contentWords(act).length > 0 && readQuantities(act).length === 0;
+    return isName && isAct ? [{ who: words, act }] : [];
   });
 }

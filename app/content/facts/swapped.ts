@@ -45,9 +45,27 @@ function isOfAnother(value: string, own: ReadonlySet<string>, said: readonly Par
       .join(" "),
   );
   const rightOnes = without(here, there);
+  if (isBesideAnother(value, own, said)) return true;
   return (
     shared(own, without(there, here)) > shared(own, rightOnes) && without(rightOnes, own).size > 0
   );
+}
+
+/**
+ * "9 % in the one group and 4 % in the other": what follows a figure tells them apart, and the
+ * sentence has only what follows another one.
+ */
+function isBesideAnother(value: string, own: ReadonlySet<string>, said: readonly Part[]): boolean {
+  const tail = (is: boolean) =>
+    stemsOf(
+      said
+        .filter(({ values }) => values.length > 0 && values.includes(value) === is)
+        .map(({ after }) => after)
+        .join(" "),
+    );
+  const [right, wrong] = [tail(true), tail(false)];
+  const mine = without(right, wrong);
+  return mine.size > 0 && shared(own, mine) === 0 && shared(own, without(wrong, right)) > 0;
 }
 
 function havePlacesChanged(
@@ -75,6 +93,8 @@ function without(one: ReadonlySet<string>, other: ReadonlySet<string>): Set<stri
 interface Part {
   text: string;
   values: string[];
+  /** What follows its first figure. */
+  after: string;
 }
 
 const BORDER =
@@ -86,13 +106,16 @@ export function readParts(text: string): Part[] {
   const quantities = readQuantities(text);
   let from = 0;
   let values: string[] = [];
+  let first: number | null = null;
   const cut = (to: number) => {
-    parts.push({ text: text.slice(from, to), values });
+    parts.push({ text: text.slice(from, to), values, after: text.slice(first ?? to, to) });
     from = to;
     values = [];
+    first = null;
   };
   for (const [at, { value, end }] of quantities.entries()) {
     values.push(value);
+    first ??= end;
     const next = quantities[at + 1];
     if (!next) break;
     const border = [...text.slice(end, next.start).matchAll(BORDER)].at(-1);

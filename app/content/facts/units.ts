@@ -75,4 +75,3 @@ export const MULTIPLES: ReadonlyMap<string, [of: string, factor: number]> = new 
   ["kilowatt", ["watt", 1_000]],
   ["megawatt", ["watt", 1_000_000]],
 ]);
-

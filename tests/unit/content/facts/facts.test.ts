@@ -123,7 +123,7 @@ describe("what is no fact", () => {
     const article =
       "<table><tr><th>Plan</th><th>2024 price</th></tr><tr><td>Small</td><td>$12</td></tr></table>";
     expect(findFacts(article, NOTHING)).toEqual([
-      { sentence: "Small | $12", kinds: ["price"], source: null },
+      { sentence: "Plan: Small | 2024 price: $12", kinds: ["price"], source: null },
     ]);
   });
 });
