@@ -11,6 +11,7 @@ interface Word {
   plain: string;
   isLarge: boolean;
   isBeforeComma: boolean;
+  isFigure: boolean;
   /** It says something by itself. */
   isContent: boolean;
 }
@@ -50,7 +51,7 @@ function isReplaced(gap: Gap, clause: string, words: ReadonlySet<string>, code: 
   const there = gap.there.filter(({ isContent }) => isContent);
   const [mine, theirs] = [own[0], there[0]];
   if (own.length !== 1 || there.length !== 1 || !mine || !theirs) return false;
-  if (/^\p{N}/u.test(mine.plain)) return false;
+  if (mine.isFigure) return false;
   const isForm = makeIsForm(mine.plain, code);
   if (contentWords(clause).some(isForm) || isPronoun(theirs.plain)) return false;
   if (code === "de") {
@@ -108,11 +109,13 @@ function readWords(text: string, isSentence: boolean): Word[] {
   return (text.match(PIECE) ?? []).slice(0, MOST_WORDS).map((piece, at) => {
     const bare = piece.replace(/[.,]+$/u, "");
     const isNumber = /^\p{N}/u.test(bare);
+    const isFigure = isNumber || numbers.has(bare.toLowerCase());
     return {
       plain: isNumber ? toNumber(bare) : toWord(bare),
       isLarge: /^\p{Lu}/u.test(bare) && !(isSentence && at === 0),
       isBeforeComma: piece.endsWith(","),
-      isContent: isNumber || numbers.has(bare.toLowerCase()) || contentWords(bare).length > 0,
+isFigure,
+      isContent: isFigure || contentWords(bare).length > 0,
     };
   });
 }
