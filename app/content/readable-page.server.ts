@@ -25,7 +25,8 @@ export async function readPage(html: string, isHtml: boolean, most: number): Pro
   const slim = slimPage(html);
   const article = slim.elements > MAX_ELEMENTS ? null : await findArticle(slim.html);
   const found = article === null ? "" : textWithRows(article);
-  const text = cutWords(cleanText(isEnough(found) ? found : textWithRows(mainPart(slim.html))), most);
+  const shown = isEnough(found) ? found : textWithRows(mainPart(slim.html));
+  const text = cutWords(cleanText(shown), most);
   return { title: cut(cleanText(slim.title), MAX_TITLE), text, words: countWords(text) };
 }
 

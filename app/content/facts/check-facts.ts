@@ -106,8 +106,6 @@ function judge(
   if (behind.length < claims.length) return { support: "not_found", quotes: quotesOf(behind) };
   const sentence = {
     text: candidate.sentence,
-    heading: candidate.heading,
-    paragraph: candidate.before,
     figures: new Set(
       candidate.claims.filter(({ kind }) => kind !== "name").flatMap(({ terms }) => terms),
     ),
@@ -119,7 +117,10 @@ function judge(
     language,
     isExperience: [...claims, ...candidate.claims].some(({ kind }) => kind === "experience"),
   };
-  const support = hasObjection(sentence, behind) ? "unclear" : "supported";
+  const isObjected = candidate.places.some((place) =>
+    hasObjection({ ...sentence, ...place }, behind),
+  );
+  const support = isObjected ? "unclear" : "supported";
   return { support, quotes: quotesOf(behind) };
 }
 

@@ -75,10 +75,15 @@ const LONGEST = 2_000;
 export interface Candidate {
   sentence: string;
   claims: Claim[];
-  /** The heading that it stands under; "" for none. */
+  /** Where it stands; a sentence may be said again, of something else. */
+  places: Place[];
+}
+
+interface Place {
+  /** The heading above it; "" for none. */
   heading: string;
   /** The sentences before it in its paragraph, the nearest last. */
-  before: string[];
+  paragraph: string[];
 }
 
 /**
@@ -136,19 +141,25 @@ export function findCandidates(html: string): Candidate[] {
   const style = styleOf(article);
   const english = style === "english";
   const { code } = detectLanguage(sentences.map(({ prose }) => prose).join(" "));
-  const seen = new Set<string>();
+  const seen = new Map<string, Place[]>();
   const named = new Set<string>();
   const found: Array<Candidate & { opening: string | null }> = [];
   for (const { text, prose, heading, before } of sentences) {
     if (text.length > LONGEST || !/\p{L}/u.test(prose)) continue;
     const key = sentenceKey(text);
-    if (seen.has(key)) continue;
-    seen.add(key);
+    const place = { heading, paragraph: before };
+    const known = seen.get(key);
+    if (known) {
+      known.push(place);
+      continue;
+    }
+    const places = [place];
+    seen.set(key, places);
     const names = findNames(prose, style);
     for (const { terms } of names.claims) if (terms.length === 1) named.add(terms[0] ?? "");
     const figures = findFigures(withoutSpans(prose, names.versions), counts, english);
     const claims = [...figures, ...findClaims(prose, english, code), ...names.claims];
-    found.push({ sentence: text, claims, heading, before, opening: names.opening });
+    found.push({ sentence: text, claims, places, opening: names.opening });
   }
   return found.map(({ claims, opening, ...candidate }) => ({
     ...candidate,

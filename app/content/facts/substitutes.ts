@@ -114,7 +114,7 @@ function readWords(text: string, isSentence: boolean): Word[] {
       plain: isNumber ? toNumber(bare) : toWord(bare),
       isLarge: /^\p{Lu}/u.test(bare) && !(isSentence && at === 0),
       isBeforeComma: piece.endsWith(","),
-isFigure,
+      isFigure,
       isContent: isFigure || contentWords(bare).length > 0,
     };
   });
