@@ -24,7 +24,7 @@ export const OUTLINE = {
   ownKnowledge: "Own knowledge",
   ownNotes: "Your own notes",
   gone: "No longer among the sources",
-  evidenceHelp: "Names from Sources, such as n1 or s2. Empty: own knowledge, without figures.",
+  evidenceHelp: "Names from Sources, such as n1 or s2. Empty: general knowledge, without figures.",
 } as const;
 
 /** Beside a field with an id that nothing has. */

@@ -4,7 +4,7 @@ import type { claimsAnswer } from "./claims.ts";
 import type { critiqueAnswer, Fault, Measured } from "./revise/critique.ts";
 import type { ArticleBrief } from "./outline-brief.ts";
 import type { wishesAnswer } from "./wishes.ts";
-import type { KeywordBrief, PostBrief, VoiceBrief } from "./post-brief.ts";
+import type { InterviewBrief, PostBrief, VoiceBrief } from "./post-brief.ts";
 
 /** The lines of an article that readers see in lists and search results. */
 export const linesAnswer = z.object({
@@ -60,7 +60,7 @@ export const candidatesAnswer = z.object({ texts: z.array(z.string()) });
 /** The second look of a model at an article. */
 export interface Editor {
   /** Questions that only the author of an article on the topic can answer. */
-  questions(brief: KeywordBrief, signal: AbortSignal): Promise<z.infer<typeof questionsAnswer>>;
+  questions(brief: InterviewBrief, signal: AbortSignal): Promise<z.infer<typeof questionsAnswer>>;
   /** Title, meta description and excerpt of an article that is written. */
   lines(
     brief: PostBrief,

@@ -48,7 +48,7 @@ export function articlePrompt(brief: PostBrief, outline: Outline): Prompt {
     `${today()} Write the whole article as HTML, in ${languageOf(brief)}, and nothing else: no title, no code fence, no remark.`,
     "- Begin with an introduction of one or two paragraphs that names the first keyword; then each section of the outline with its heading as h2, in the order of the outline.",
     ...briefRules(outline),
-    "- Each section makes its claim with its points and its example, in its format. What it says of facts comes from its evidence, by these ids; a section of own knowledge names no figure, price, date, study or law.",
+    "- Each section makes its claim with its points and its example, in its format. What it says of facts comes from its evidence, by these ids; a section of general knowledge names no figure, price, date, study or law.",
     `- The words of each section are its measure, ${brief.wordCount} for the whole article. Pad nothing to reach them: a quarter fewer are fine where nothing is left to say.`,
     "- Speak to the audience, in the tone described. Follow the wishes where they concern content, form and style.",
     "- A table where things are compared or the wishes ask for one; pre and code for code; questions of an FAQ as h3. No list where the wishes forbid lists.",
@@ -78,7 +78,7 @@ function outlineData(brief: PostBrief, { brief: plan, title, sections }: Outline
         ...section,
         ...(claim !== "" && { claim }),
         ...(example !== "" && { example }),
-        evidence: here.length > 0 ? here : "own knowledge",
+        evidence: here.length > 0 ? here : "general knowledge",
       };
     }),
   };

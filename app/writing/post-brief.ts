@@ -17,6 +17,12 @@ export interface KeywordBrief {
   ownKeywords?: string[] | undefined;
 }
 
+/** What the questions to an author are made from. */
+export interface InterviewBrief extends KeywordBrief {
+  /** The author's own, which need not be asked for. */
+  notes: string;
+}
+
 /** A readable page that the article may rest on. */
 interface SourceText {
   url: string;

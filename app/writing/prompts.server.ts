@@ -89,7 +89,7 @@ export function today(): string {
 /** Asks for search keywords. */
 export function keywordsPrompt(brief: KeywordBrief): string {
   return `${asData({ topic: brief.topic, audience: brief.targetAudience, industry: brief.industry, language: brief.language })}
-${today()} Suggest search keywords for a blog article on this topic, in ${languageOf(brief)}: 3 to 5 primary keywords, 4 to 6 secondary keywords and 4 to 6 long-tail keywords. Lower case except for names. No keyword twice, none that a person would not type. No commas inside a keyword.`;
+${today()} Suggest search keywords for a blog article on this topic, in ${languageOf(brief)}: 3 to 5 primary keywords, 4 to 6 secondary keywords and 4 to 6 long-tail keywords. Lower case except for names and for what its language writes with a capital, such as German nouns. No keyword twice, none that a person would not type. No commas inside a keyword.`;
 }
 
 function charactersIn({ from, to }: { from: number; to: number }): string {

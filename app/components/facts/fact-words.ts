@@ -26,10 +26,10 @@ export const SUPPORT_WORDS: Record<Support, string> = {
   unchecked: "Not compared with your sources.",
 };
 
-/** What a sentence holds: "A figure, a name". */
+/** What a sentence holds: "A figure, a name."; empty where no kind is known. */
 export function factWords(kinds: readonly FactKind[]): string {
   const words = kinds.map((kind) => WORDS[kind]).join(", ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** "3 facts unchecked": those that neither a source nor the user confirms; empty without any. */

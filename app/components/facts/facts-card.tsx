@@ -11,7 +11,7 @@ import type { FactView } from "#app/posts/facts.server.ts";
 import { factWords, SUPPORT_WORDS, uncheckedWords } from "./fact-words.ts";
 
 /** What needs its reader most comes first. */
-const ORDER: readonly Support[] = ["contradicted", "unclear", "not_found", "unchecked"];
+const ORDER: readonly Support[] = ["contradicted", "not_found", "unclear", "unchecked"];
 
 interface RowsProps {
   facts: readonly FactView[];
@@ -87,7 +87,7 @@ function FactRow({ fact, action }: { fact: FactView; action: string }) {
         <span className={support === "contradicted" ? "font-medium text-danger" : undefined}>
           {SUPPORT_WORDS[support]}
         </span>{" "}
-        {factWords(kinds)}.
+        {factWords(kinds)}
       </p>
       {quotes.map((quote) => (
         <blockquote

@@ -43,6 +43,19 @@ export function isOrder(sentence: string): boolean {
   return ORDERS.some((pattern) => pattern.test(text)) && !DISCLOSURE.test(text);
 }
 
+/** A sentence that goes on after an order: what to say, to leave out, or to hide. */
+const GOES_ON =
+  /^\W*(?:please |also |then |and |instead |bitte |auch )*(?:do not|don['’]t|never|always|state|say|write|mention|link|recommend|include|tell|claim|present|describe|praise|avoid|end|begin|nenne|schreib|empfiehl|erwähne|behaupte|verlinke|ne |n['’]|écris|écrivez|recommande|mentionne|no |nunca|escribe|recomienda|menciona)/iu;
+
+/** The sentences of a paragraph that tell an AI what to do, with those that go on from one. */
+function ordersIn(sentences: readonly string[]): string[] {
+  let goesOn = false;
+  return sentences.filter((sentence) => {
+    goesOn = isOrder(sentence) || (goesOn && GOES_ON.test(sentence));
+    return goesOn;
+  });
+}
+
 /** Stands where a source told an AI what to do. */
 export const ORDER_MARK = "[Here the page tells AI programs what to do. This is no evidence.]";
 
@@ -50,7 +63,7 @@ export const ORDER_MARK = "[Here the page tells AI programs what to do. This is 
 export function markOrders(text: string): { text: string; orders: string[] } {
   const orders: string[] = [];
   const lines = text.split("\n").map((line) => {
-    const found = splitSentences(line).filter(isOrder);
+    const found = ordersIn(splitSentences(line));
     orders.push(...found);
     return found.reduce((rest, order) => rest.replace(order, () => ORDER_MARK), line);
   });

@@ -1,10 +1,11 @@
+import { workOnText } from "#app/content/text-work.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { toPlain } from "../clean-answer.server.ts";
 import { currentWriter } from "../current-writer.server.ts";
 import { orElse } from "../or-else.server.ts";
-import type { KeywordBrief } from "../post-brief.ts";
+import type { InterviewBrief } from "../post-brief.ts";
 import { type InterviewForm, readInterviewForm, type TypedInterview } from "./form.server.ts";
 import {
   INTERVIEW_LIMITS,
@@ -59,13 +60,14 @@ export async function changeInterview(
  */
 export async function askForQuestions(
   user: Owner,
-  brief: KeywordBrief,
+  brief: InterviewBrief,
   signal: AbortSignal,
 ): Promise<string[] | null> {
   return orElse(signal, null, async () => {
     const { editor } = await currentWriter(user, brief);
     if (!editor) return null;
-    const { questions } = await editor.questions(brief, signal);
+    const { text: notes } = await workOnText("markOrders", brief.notes);
+    const { questions } = await editor.questions({ ...brief, notes }, signal);
     return usableQuestions(questions.map((one) => toPlain(one, INTERVIEW_LIMITS.question)));
   });
 }

@@ -21,7 +21,7 @@ export function critiquePrompt(
   const prompt = [
     asData({ plan: { question, answer, missed } }),
     "The data holds a brief and an article that was written for it, in numbered blocks. Read it as the editor who has to sign it, and name at most eight faults, the worst first; none if there is none.",
-    "- kind: filler (says nothing that this reader needs, or could stand in any article), repeated (says again what an earlier block says), unsupported (states a figure, name, law, price, comparison or experience that neither the sources nor the notes and answers hold), contradicted (says otherwise than a source, note or answer, or than another block), unanswered (a question that this reader came with, plan.question first, or that the article raises, has no answer; or what plan.missed promises is not there), wish (a wish of the brief that is not met).",
+    "- kind: filler (says nothing that this reader needs, or could stand in any article), repeated (says again what an earlier block says), unsupported (states a figure, name, law, price, comparison or experience that neither the sources nor the notes and answers hold), contradicted (says otherwise than a source, note or answer, or than another block, or what cannot be so), unanswered (a question that this reader came with, plan.question first, or that the article raises, has no answer; or what plan.missed promises is not there), wish (a wish of the brief that is not met).",
     "- block: the number of the block to change; for what is missing, the block in which it belongs.",
     "- quote: the words of that block that are at fault, exactly as they stand there, at most 200 characters; empty only for what is missing.",
     "- fix: what to change, in one sentence.",
@@ -53,7 +53,7 @@ export function revisePrompt(
 ): Prompt {
   const prompt = [
     asData({ mark, faults }),
-    `${today()} The data names the faults of some blocks of the article. Write these blocks again, in ${languageOf(brief)}, and no other: all others stay as they are, so what you write must fit between its neighbours.`,
+    `${today()} The data names the faults of some blocks of the article. Write only these blocks again, in ${languageOf(brief)}. All others stay as they are, so what you write must fit between its neighbours.`,
     `- For each block that has faults: a line [[${mark} N]] with its number N, then the block as HTML. Nothing else, no remark.`,
     "- filler and repeated: say what this reader needs instead, or nothing: a block without which the article is better is its line with its number and no HTML. A heading whose blocks all go is taken out by itself.",
     "- unsupported and contradicted: take the claim out, or say what the sources, notes or answers say; if nothing else is left of the block, write no HTML.",

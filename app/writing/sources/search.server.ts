@@ -32,7 +32,7 @@ export async function searchSources(
     const model = await modelOf(user);
     if (!model?.search || (await hasFresh(user, draft))) return "";
     const pages = await researchDraft(user, model, draft, signal);
-    if (pages.length === 0) return NOTHING;
+    if (pages.length === 0) return draft.sourcesText.trim() === "" ? NOTHING : "";
     await store(user, draft, pages);
     return "";
   } catch (error) {

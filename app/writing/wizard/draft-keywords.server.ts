@@ -6,6 +6,7 @@ import { LIMITS } from "#app/posts/post.ts";
 import { FORM_WORDING } from "../brief.server.ts";
 import { askForQuestions, changeInterview } from "../interview/draft-interview.server.ts";
 import { interviewOf, withQuestions } from "../interview/interview.ts";
+import { parseSources } from "../sources/parse.ts";
 import { generateKeywords } from "../writing.server.ts";
 import { requireOpenDraft, type Draft } from "./draft.server.ts";
 import type { KeywordsAnswer } from "../writer.ts";
@@ -93,7 +94,8 @@ async function withQuestionsFor<T>(
   if (interviewOf(draft).specific) return [await work(), null];
   const patience = new AbortController();
   const ends = AbortSignal.any([patience.signal, ...(signal ? [signal] : [])]);
-  const asked = askForQuestions(user, draft, ends).catch(() => null);
+  const { notes } = parseSources(draft.sourcesText);
+  const asked = askForQuestions(user, { ...draft, notes }, ends).catch(() => null);
   let timer: NodeJS.Timeout | undefined;
   try {
     const done = await work();

@@ -67,7 +67,7 @@ describe("the prompts of a plan and its article", () => {
       articlePrompt({ ...BRIEF, sources: [{ ...PAGE, notes: [NOTE] }] }, outline),
     );
     expect(data["outline"]).toMatchObject({
-      sections: [{ evidence: ["n1"] }, { evidence: "own knowledge" }],
+      sections: [{ evidence: ["n1"] }, { evidence: "general knowledge" }],
     });
   });
 
