@@ -1,12 +1,14 @@
 import { andList, cut } from "#app/lib/text.ts";
 import { tagKey } from "./merge-tags.ts";
 import type { Outgoing, OutgoingField } from "./outgoing.ts";
-import { plainText } from "./text.ts";
+import { plainText, TRACKING_PIXEL } from "./text.ts";
 
 /** What a platform made of a post: the fields of its answer beside those that were sent. */
 
 /** The fields of an answer, as people read them; undefined where the platform does not say. */
 export interface HeldFields {
+  /** The text as its platform stores it. */
+  html?: string | undefined;
   slug?: string | undefined;
   tags?: readonly string[] | undefined;
   excerpt?: string | undefined;
@@ -15,7 +17,10 @@ export interface HeldFields {
   categories?: readonly string[] | undefined;
 }
 
-type Wanted = Pick<Outgoing, "slug" | "tags" | "excerpt" | "metaDescription" | "categories">;
+type Wanted = Pick<
+  Outgoing,
+  "html" | "slug" | "tags" | "excerpt" | "metaDescription" | "categories"
+>;
 
 /** Sentences about the fields that were sent and that the platform holds otherwise. */
 export function differences(
@@ -24,8 +29,10 @@ export function differences(
   held: HeldFields,
   sent: ReadonlySet<OutgoingField>,
 ): string[] {
-  const { slug, tags, excerpt, metaDescription, categories } = held;
+  const { html, slug, tags, excerpt, metaDescription, categories } = held;
   const notes: string[] = [];
+  if (sent.has("html") && html !== undefined)
+    notes.push(...pictureNotes(platform, html, wanted.html));
   if (sent.has("slug") && slug !== undefined) notes.push(...slugNotes(platform, slug, wanted.slug));
   if (sent.has("tags") && tags !== undefined) notes.push(...tagNotes(platform, tags, wanted.tags));
   if (sent.has("excerpt") && excerpt !== undefined)
@@ -36,6 +43,20 @@ export function differences(
   if (sent.has("categories") && missing.length > 0)
     notes.push(`${platform} did not take ${missing.length} of the chosen categories.`);
   return notes;
+}
+
+/** Pictures are counted and not compared: a site may give them other addresses. */
+function pictureNotes(platform: string, held: string, wanted: string): string[] {
+  const [sent, kept] = [countPictures(wanted), countPictures(held)];
+  if (kept >= sent) return [];
+  const pictures = sent === 1 ? "picture that was" : "pictures that were";
+  return [
+    `${platform} kept ${kept} of the ${sent} ${pictures} sent in the text. Look at the post there.`,
+  ];
+}
+
+function countPictures(html: string): number {
+  return html.replace(TRACKING_PIXEL, "").match(/<img\b/gi)?.length ?? 0;
 }
 
 /** What became of a slug; nothing for one that the platform was to choose, or has taken. */

@@ -35,6 +35,12 @@ export function readLabels(json: unknown): string[] {
   return Array.isArray(labels) ? labels.filter((label) => typeof label === "string") : [];
 }
 
+/** Undefined in an answer without the text. */
+export function readContent(json: unknown): string | undefined {
+  const content = dig(json, "content");
+  return typeof content === "string" ? content : undefined;
+}
+
 export function readText(json: unknown): RemoteText | null {
   return remoteText(
     dig(json, "title"),

@@ -2,8 +2,8 @@ import { cut } from "#app/lib/text.ts";
 import { withFeatured } from "../captions.ts";
 import { differences } from "../differences.ts";
 import { mergeTags } from "../merge-tags.ts";
-import type { Outgoing } from "../outgoing.ts";
-import { readLabels } from "./entry.server.ts";
+import type { Outgoing, OutgoingField } from "../outgoing.ts";
+import { readContent, readLabels } from "./entry.server.ts";
 
 /** A post in Blogger's fields. */
 
@@ -21,11 +21,16 @@ export function fieldsOf(post: Outgoing, there: readonly string[] = []): Fields 
   const { changed } = post;
   return {
     ...(changed.has("title") && { title: post.title }),
-    ...((changed.has("html") || changed.has("featuredImage")) && {
+    ...(sentFields(post).has("html") && {
       content: `${withFeatured(post)}\n${commentOf(post.remoteSlug)}`,
     }),
     ...(changed.has("tags") && { labels: labelsOf(mergeTags(post.lastTags, post.tags, there)) }),
   };
+}
+
+/** The featured image is part of the text. */
+function sentFields({ changed }: Outgoing): ReadonlySet<OutgoingField> {
+  return changed.has("featuredImage") ? new Set(changed).add("html") : changed;
 }
 
 /** The title followed by the remote slug, by which a look-up finds the draft. */
@@ -50,10 +55,15 @@ function labelsOf(tags: readonly string[]): string[] {
 }
 
 /** What Blogger does not take, or holds otherwise by its answer `json`. */
-export function notesOf(post: Outgoing, json: unknown): string[] {
+export function notesOf(
+  post: Outgoing,
+  json: unknown,
+  sent: ReadonlySet<OutgoingField> = sentFields(post),
+): string[] {
   const labels = labelsOf(post.tags);
-  const held = { tags: readLabels(json) };
-  const notes = differences("Blogger", { ...post, tags: labels }, held, post.changed);
+  const held = { html: readContent(json), tags: readLabels(json) };
+  const wanted = { ...post, html: withFeatured(post), tags: labels };
+  const notes = differences("Blogger", wanted, held, sent);
   if (post.slugIsOwn)
     notes.push(
       `Blogger makes the address from the title and did not take the slug "${post.slug}".`,

@@ -41,7 +41,8 @@ export async function release(blog: Blog, post: Outgoing, id: string): Promise<R
   if (status !== "DRAFT") return copyOf(held, []);
   await change(blog, id, { ...fieldsOf(post), title: post.title });
   const live = await publishPost(blog, id);
-  return copyOf(live, notesOf(post, live));
+  // The answers about the draft had no text.
+  return copyOf(live, notesOf(post, live, new Set(post.changed).add("html")));
 }
 
 /** Changes a live post and makes a withdrawn one public again. */

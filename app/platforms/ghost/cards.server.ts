@@ -31,15 +31,6 @@ export function toCards(html: string): string {
     .join("");
 }
 
-/** The note about pictures of the text that Ghost did not keep. */
-export function pictureNotes(sent: string, held: string): string[] {
-  const [wanted, kept] = [sent, held].map((html) => html.match(/<img\b/gi)?.length ?? 0);
-  if (wanted === undefined || kept === undefined || kept >= wanted) return [];
-  return [
-    `Ghost kept ${kept} of the ${wanted} pictures that were sent in the text. Look at the post there.`,
-  ];
-}
-
 function card(html: string): string {
   return `<!--kg-card-begin: html-->${html}<!--kg-card-end: html-->`;
 }

@@ -52,6 +52,7 @@ export function readEntry(json: unknown): Entry | null {
     tags,
     plain: Object.fromEntries(PLAIN.map((name) => [name, digText(json, name)])),
     held: {
+      html: textOf(dig(json, "html")),
       slug: digText(json, "slug"),
       tags: dig(json, "tags") === undefined ? undefined : tags.map(({ name }) => name),
       excerpt: textOf(dig(json, "custom_excerpt")),

@@ -7,7 +7,7 @@ import type { Outgoing, OutgoingField } from "../outgoing.ts";
 import type { ConnectorContext } from "../platform.ts";
 import { asPublic, isSameText, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
 import { read, readKeyOwner, writePost } from "./api.server.ts";
-import { pictureNotes, toCards } from "./cards.server.ts";
+import { toCards } from "./cards.server.ts";
 import { copyOf, readEntry, type Entry } from "./entry.server.ts";
 import { failureOfGhost } from "./failures.server.ts";
 import { differencesOf, fieldsOf, notesOf, reservedNotes, sentSlug } from "./fields.server.ts";
@@ -65,7 +65,6 @@ async function finish(
     ? await linkAgain(context, written, post.html)
     : { entry: written };
   const { text, held } = entry;
-  const lost = sent.has("html") && text ? pictureNotes(post.html, text.html) : [];
   const lostLinks =
     sent.has("html") && text && !problem ? placeNotes(lostPlaces(post.html, text.html)) : [];
   const reserved = sent.has("slug") ? reservedNotes(post, held) : [];
@@ -73,7 +72,6 @@ async function finish(
   if (reserved.length > 0) rest.delete("slug");
   const copy = copyOf(entry, [
     ...notesOf(post),
-    ...lost,
     ...lostLinks,
     ...reserved,
     ...differencesOf(post, held, rest),

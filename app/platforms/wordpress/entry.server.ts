@@ -17,6 +17,8 @@ export interface Entry {
   /** The ids of its tags; null where the answer does not say. */
   tags: number[] | null;
   excerpt: string | undefined;
+  /** The text as it is stored, with its blocks. */
+  html: string | undefined;
   categories: string[] | undefined;
   /** Null in lists, which are read without their texts. */
   text: RemoteText | null;
@@ -54,6 +56,7 @@ export function readEntry(json: unknown): Entry | null {
     url: webAddress(dig(json, "link")),
     tags: readIds(dig(json, "tags")),
     excerpt: readExcerpt(dig(json, "excerpt", "raw")),
+    html: readHtml(dig(json, "content", "raw")),
     categories: readIds(dig(json, "categories"))?.map(String),
     text: readText(json),
   };
@@ -65,6 +68,10 @@ function readIds(list: unknown): number[] | null {
 
 function readExcerpt(raw: unknown): string | undefined {
   return typeof raw === "string" ? unescapeText(raw) : undefined;
+}
+
+function readHtml(raw: unknown): string | undefined {
+  return typeof raw === "string" ? raw : undefined;
 }
 
 /** The title is stored as HTML; people read it as text. */

@@ -91,12 +91,12 @@ export async function update(
 
 function differencesOf(
   post: Outgoing,
-  { slug, tags, excerpt, categories }: Entry,
+  { html, slug, tags, excerpt, categories }: Entry,
   tagNames: ReadonlyMap<number, string>,
   sent: ReadonlySet<OutgoingField>,
 ): string[] {
   const names = tags?.map((id) => tagNames.get(id) ?? "");
-  return differences("WordPress", post, { slug, tags: names, excerpt, categories }, sent);
+  return differences("WordPress", post, { html, slug, tags: names, excerpt, categories }, sent);
 }
 
 async function createDraft(site: Site, remoteSlug: string, body: object): Promise<Entry> {

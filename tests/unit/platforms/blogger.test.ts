@@ -351,3 +351,22 @@ it("makes the same number of calls for an update however many posts have changed
     });
   expect(await calls()).toBe(few);
 });
+
+it("says how many pictures Blogger kept, of a new post and of an update", async () => {
+  const lost = (kept: number, of: number) =>
+    `Blogger kept ${kept} of the ${of} pictures that were sent in the text.`;
+  const image = '<img src="https://example.com/a.jpg" alt="">';
+  const post = outgoing(remoteSlug, { html: `<p>${image}</p><p>${image}</p>` });
+  const made = copyOf(await blogger.publish(post, context()));
+  const written = site.posts[0]!;
+  let stored = written.content;
+  const filter = (content: string) => (stored = content.replace(image, ""));
+  filter(stored);
+  Object.defineProperty(written, "content", { get: () => stored, set: filter });
+  const changed = new Set<never>();
+  const live = copyOf(await blogger.release!({ ...post, changed }, made.id, context()));
+  expect(live.notes?.join(" ")).toContain(lost(1, 2));
+  const html = post.html + image;
+  const updated = await blogger.update!({ ...post, html }, made.id, context(), () => true);
+  expect(copyOf(updated).notes?.join(" ")).toContain(lost(2, 3));
+});

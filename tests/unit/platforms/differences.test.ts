@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 import { differences, type HeldFields } from "#app/platforms/differences.ts";
 import { OUTGOING_FIELDS, type OutgoingField } from "#app/platforms/outgoing.ts";
 
+const PIXEL = '<img src="https://e.com/t.gif" width="1" height="1" alt="">';
+const IMAGE = '<img src="https://e.com/a.jpg" alt="">';
+
 const WANTED = {
+  html: `<p>${IMAGE}</p><figure>${IMAGE}</figure>${PIXEL}`,
   slug: "tea",
   tags: ["Tea", "C#"],
   excerpt: "Short",
@@ -26,6 +30,18 @@ it.each<[string, HeldFields, Partial<typeof WANTED>, string]>([
     {},
     'Another post on the site already has the address "tea"; this one got "tea-2".',
   ],
+  [
+    "pictures",
+    { html: `<p>${IMAGE}</p>${PIXEL}` },
+    {},
+    "Ghost kept 1 of the 2 pictures that were sent in the text. Look at the post there.",
+  ],
+  [
+    "picture",
+    { html: "" },
+    { html: IMAGE },
+    "Ghost kept 0 of the 1 picture that was sent in the text. Look at the post there.",
+  ],
   ["slug", { slug: "te" }, {}, 'Ghost changed the slug "tea" to "te".'],
   ["tag", { tags: ["tea", "C"] }, {}, "The copy on Ghost lacks the tag C#."],
   ["tags", { tags: [] }, {}, "The copy on Ghost lacks the tags Tea and C#."],
@@ -41,6 +57,12 @@ it.each<[string, HeldFields, Partial<typeof WANTED>, string]>([
 ])("says what differs: %s", (_what, held, change, note) => {
   expect(noted(held, change)).toEqual([note]);
   expect(noted(held, change, new Set())).toEqual([]);
+});
+
+it("says nothing of pictures that the site shows in its own way, or of a lost counting image", () => {
+  const gallery =
+    '<!-- wp:gallery -->\n<IMG src="//cdn.test/1.webp"/>\n<picture><img srcset="x"></picture>';
+  expect(noted({ html: gallery })).toEqual([]);
 });
 
 it("says nothing of a slug that the platform makes", () => {

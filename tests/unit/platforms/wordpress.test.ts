@@ -433,6 +433,43 @@ it("names a picture by its number whatever its text says", async () => {
   expect(site.posts[0]?.content).toContain(`<img class="wp-image-77" src="${url}"`);
 });
 
+describe("pictures of the text that the site takes out", () => {
+  const image = (name: string) => `<img src="https://example.com/${name}.jpg" alt="${name}">`;
+  const html =
+    `<p>Words</p><figure>${image("a")}${image("b")}<figcaption>Two</figcaption></figure>` +
+    `<dl><dt>Tea</dt><dd>${image("c")}</dd></dl>`;
+  /** A site whose filter rewrites what is stored. */
+  const filterTexts = (filter: (content: string) => string) => {
+    const push = site.posts.push.bind(site.posts);
+    site.posts.push = (post) => {
+      let stored = filter(post.content);
+      const set = (content: string) => (stored = filter(content));
+      Object.defineProperty(post, "content", { get: () => stored, set });
+      return push(post);
+    };
+  };
+  const dropped = "WordPress kept 0 of the 3 pictures that were sent in the text.";
+
+  it("are told, of a new post and of an update", async () => {
+    filterTexts((content) => content.replace(/<img\b[^>]*>/g, ""));
+    const made = copyOf(await publishOn(wordpress, outgoing(remoteSlug, { html }), as("author")));
+    expect(made.notes?.join(" ")).toContain(dropped);
+    const changed = outgoing(remoteSlug, { html: `<p>More</p>${html}` });
+    const copy = copyOf(await wordpress.update!(changed, made.id, as("author"), () => true));
+    expect(copy.notes?.join(" ")).toContain(dropped);
+    const title = outgoing(remoteSlug, { html, changed: new Set(["title"]) });
+    const titled = copyOf(await wordpress.update!(title, made.id, as("author"), () => true));
+    expect(titled.notes).toBeUndefined();
+  });
+
+  it("are not told where it only moves them to another address", async () => {
+    filterTexts((content) => content.replaceAll("https://example.com/", "https://cdn.test/"));
+    const copy = copyOf(await publishOn(wordpress, outgoing(remoteSlug, { html }), as("author")));
+    expect(site.posts[0]?.content).toContain("https://cdn.test/c.jpg");
+    expect(copy.notes?.join(" ")).not.toContain("pictures");
+  });
+});
+
 describe("a copy that somebody saved there unchanged", () => {
   const html = "<h2>One</h2><p>Two<br>lines</p><ul><li>a</li></ul>";
   const saved = {
