@@ -80,7 +80,7 @@ export function keepRemoteEdit(
   if (!text || !mayOverwrite || mayOverwrite(text)) return;
   const message = text.withdrawn
     ? `${withdrawnWords(text.withdrawn, platform)}, and not as Postwright left it. Nothing was sent. Publish it there, or keep it as it is.`
-    : `This post was changed on ${platform} since Postwright last wrote it. Look at both versions, then overwrite it there or keep theirs.`;
+    : `This post was changed on ${platform} since Postwright last wrote it. Nothing was sent. Look at both versions, then overwrite it there or keep theirs.`;
   fail({ class: "permanent", message, remoteEdit: text });
 }
 

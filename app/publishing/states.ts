@@ -27,6 +27,7 @@ export interface LabelledPublication {
   state: PublicationState;
   dueAt: Date | string;
   nextTryAt?: Date | string | null;
+  publishedAt?: Date | string | null;
   lastErrorClass?: PublicationErrorClass | null;
 }
 
@@ -69,6 +70,8 @@ const LABELS: Record<Exclude<PublicationState, "queued">, string> = {
 export function stateLabel(publication: LabelledPublication, now = Date.now()): string {
   if (isHeld(publication, now)) return "Waiting for reconnect";
   if (isByHand(publication)) return "Import file ready";
+  // The copy is live with an older text.
+  if (publication.state === "failed" && publication.publishedAt) return "Not updated";
   if (publication.state !== "queued") return LABELS[publication.state];
   if (publication.nextTryAt) return "Trying again";
   return new Date(publication.dueAt).getTime() > now ? "Scheduled" : "Waiting";

@@ -41,7 +41,7 @@ function wordsFor(publication: Ended, verdict: Verdict, name: string): Words | n
     case "failed":
       return {
         kind: "failed",
-        title: failedTitle(verdict, name),
+        title: failedTitle(publication, verdict, name),
         body: `${publication.title}: ${verdict.failure.message}`,
       };
   }
@@ -74,9 +74,14 @@ function orphanWords({ title }: Ended, { copy: { url } }: PublishedVerdict, name
   };
 }
 
-function failedTitle({ failure: { remoteEdit } }: FailedVerdict, name: string): string {
-  if (!remoteEdit) return `Publishing on ${name} failed`;
-  return `${remoteEdit.withdrawn ? "Not public" : "Changed"} on ${name}`;
+function failedTitle(
+  { kind }: Pick<Ended, "kind">,
+  { failure: { remoteEdit } }: FailedVerdict,
+  name: string,
+): string {
+  if (remoteEdit?.withdrawn) return `Not public on ${name}`;
+  const title = `Not ${kind === "update" ? "updated" : "published"} on ${name}`;
+  return remoteEdit ? `${title}: it was changed there` : title;
 }
 
 function lateNotes({ attempt, dueAt }: Ended): string[] {

@@ -2,7 +2,7 @@ import type { Publication } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { FAILING, REPLACED } from "#app/posts/failed-places.server.ts";
-import { isByHand, isHeld } from "../states.ts";
+import { CHANGED, isByHand, isHeld } from "../states.ts";
 import { REPAIR_FACTS, repairsFor, type RepairFacts } from "./repairs.server.ts";
 import type { Repair } from "./repairs.ts";
 
@@ -16,6 +16,10 @@ export interface AttentionItem {
   /** The integration's name. */
   integration: string | null;
   state: "failed" | "unconfirmed" | "queued";
+  /** A copy is live, with an older text. */
+  live: boolean;
+  /** Nothing was sent, because somebody changed the copy there. */
+  changedThere: boolean;
   error: string | null;
   /** The user has to finish it by hand. Nothing went wrong. */
   byHand: boolean;
@@ -35,7 +39,7 @@ export interface Attention {
   };
 }
 
-type Row = Omit<AttentionItem, "byHand" | "repairs"> &
+type Row = Omit<AttentionItem, "byHand" | "changedThere" | "repairs"> &
   Pick<Publication, "lastErrorClass"> &
   RepairFacts & { failing: boolean; allFailing: number; all: number };
 
@@ -47,7 +51,7 @@ const SHOWN = 5;
  */
 export async function listAttention(user: Owner, until: Date): Promise<Attention> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT p."id", p."postId", post."title", p."platform", p."integrationId", i."name" AS "integration", ${REPAIR_FACTS}, p."state", p."lastError" AS "error", p."lastErrorClass", p."nextTryAt", p."dueAt",
+    SELECT p."id", p."postId", post."title", p."platform", p."integrationId", i."name" AS "integration", ${REPAIR_FACTS}, p."state", p."lastError" AS "error", p."lastErrorClass", p."nextTryAt", p."dueAt", p."publishedAt" IS NOT NULL AS "live",
       ${FAILING} AS "failing", (count(*) FILTER (WHERE ${FAILING}) OVER ())::int AS "allFailing", (count(*) OVER ())::int AS "all"
     FROM "Publication" p JOIN "Post" post ON post."id" = p."postId" LEFT JOIN "Integration" i ON i."id" = p."integrationId"
     WHERE p."userId" = ${user.id} AND (
@@ -57,7 +61,7 @@ export async function listAttention(user: Owner, until: Date): Promise<Attention
     ORDER BY CASE p."state" WHEN 'failed' THEN 0 WHEN 'unconfirmed' THEN 1 ELSE 2 END, p."dueAt"
     LIMIT ${SHOWN}`;
   const items = rows.map((row): AttentionItem => {
-    const { id, postId, title, platform, integrationId, integration, state, error } = row;
+    const { id, postId, title, platform, integrationId, integration, state, live, error } = row;
     return {
       id,
       postId,
@@ -66,6 +70,8 @@ export async function listAttention(user: Owner, until: Date): Promise<Attention
       integrationId,
       integration,
       state,
+      live,
+      changedThere: state === "failed" && row.lastErrorClass === CHANGED,
       error,
       dueAt: row.dueAt,
       byHand: isByHand(row),

@@ -8,6 +8,9 @@ import type { Attention, AttentionItem } from "#app/publishing/views/attention.s
 import { type Repair, repairControl } from "#app/publishing/views/repairs.ts";
 
 const ICONS = {
+  changedThere: (
+    <CircleAlert size={16} className="mt-0.5 shrink-0 text-warning" aria-hidden="true" />
+  ),
   failed: <CircleAlert size={16} className="mt-0.5 shrink-0 text-danger" aria-hidden="true" />,
   unconfirmed: <CircleHelp size={16} className="mt-0.5 shrink-0 text-warning" aria-hidden="true" />,
   queued: <Clock size={16} className="mt-0.5 shrink-0 text-muted" aria-hidden="true" />,
@@ -25,7 +28,7 @@ export function AttentionCard({ items, more }: Attention) {
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-3 px-4 py-3 md:px-6">
             <div className="flex min-w-0 flex-1 basis-80 gap-3">
-              {ICONS[item.state]}
+              {ICONS[item.changedThere ? "changedThere" : item.state]}
               <div className="min-w-0">
                 <Link
                   to={`/preview/${item.postId}`}
@@ -70,7 +73,8 @@ function More({ to, place, children }: { to: string; place: string; children: Re
 
 function Explanation({ item }: { item: AttentionItem }) {
   const where = item.integration ?? "a connection that was removed";
-  if (item.state === "failed") return `Could not be published to ${where}. ${item.error ?? ""}`;
+  if (item.state === "failed")
+    return `Not ${item.live ? "updated" : "published"} on ${where}. ${item.error ?? ""}`;
   if (item.byHand) return `Import file ready. Import it on ${where}, then mark it as published.`;
   if (item.state === "unconfirmed")
     return `May or may not be live on ${where}: no answer came back. Look there first.`;

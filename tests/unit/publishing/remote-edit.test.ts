@@ -9,6 +9,7 @@ import { retryPublication } from "#app/publishing/actions/retry.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { mayBeOwnChange } from "#app/publishing/past-calls.ts";
 import { LATENESS_MS } from "#app/publishing/timing.ts";
+import { listAttention } from "#app/publishing/views/attention.server.ts";
 import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { drainDeliveries, startDue } from "#app/publishing/worker.server.ts";
 import { startGhost, type FakeGhost } from "../../fakes/ghost.ts";
@@ -104,13 +105,16 @@ describe.each(["wordpress", "ghost"] as const)("a copy on %s", (platform) => {
       state: "failed",
       changedThere: true,
       message: expect.stringContaining(
-        `This post was changed on ${name} since Postwright last wrote it.`,
+        `This post was changed on ${name} since Postwright last wrote it. Nothing was sent.`,
       ),
     });
     expect(() => requireAccepted(outcome)).toThrow(expect.objectContaining({ kind: "conflict" }));
     expect(anna.copy()).toMatchObject({ title: "Theirs", text: expect.stringContaining("words") });
     const [view] = await listPublications(anna.user, anna.post.id);
+    const { items } = await listAttention(anna.user, new Date());
+    expect(items).toMatchObject([{ state: "failed", live: true, changedThere: true }]);
     expect(view).toMatchObject({
+      label: "Not updated",
       live: true,
       remoteEdit: {
         title: "Theirs",
@@ -121,7 +125,10 @@ describe.each(["wordpress", "ghost"] as const)("a copy on %s", (platform) => {
     });
     expect(
       await db.notification.findFirst({ where: { userId: anna.user.id, kind: "failed" } }),
-    ).toMatchObject({ title: `Changed on ${name}`, href: `/preview/${anna.post.id}` });
+    ).toMatchObject({
+      title: `Not updated on ${name}: it was changed there`,
+      href: `/preview/${anna.post.id}`,
+    });
     // It is not tried again by itself, and another press asks again.
     await startDue();
     await drainDeliveries();

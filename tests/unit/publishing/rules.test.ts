@@ -142,4 +142,7 @@ it("describes each state in plain words", () => {
   expect(at("queued", "2026-06-01T11:00:00Z")).toBe("Waiting");
   expect(at("queued", "2026-06-01T11:00:00Z", "2026-06-01T12:10:00Z")).toBe("Trying again");
   expect(at("unconfirmed", "2026-06-01T11:00:00Z")).toBe("Not confirmed");
+  expect(at("failed", "2026-06-01T11:00:00Z")).toBe("Failed");
+  const failedUpdate = { state: "failed", dueAt: new Date(), publishedAt: new Date() } as const;
+  expect(stateLabel(failedUpdate)).toBe("Not updated");
 });

@@ -129,7 +129,7 @@ export function PublicationRow({
 
 /** Where it is published, and its state. */
 function PublicationHead({ publication }: { publication: PostPublication }) {
-  const { platform, platformName, integrationName, state, label } = publication;
+  const { platform, platformName, integrationName, state, label, remoteEdit } = publication;
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="min-w-0">
@@ -139,7 +139,7 @@ function PublicationHead({ publication }: { publication: PostPublication }) {
           <span className="text-muted"> · {integrationName}</span>
         ) : null}
       </span>
-      <Badge variant={VARIANTS[state]}>{label}</Badge>
+      <Badge variant={remoteEdit ? "warning" : VARIANTS[state]}>{label}</Badge>
     </p>
   );
 }

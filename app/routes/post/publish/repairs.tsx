@@ -133,7 +133,7 @@ function repairWords(publication: PostPublication): { title: string; reason: str
           reason: `${withdrawnWords(remoteEdit.withdrawn, name)}. Nothing was sent.`,
         }
       : {
-          title: `Changed on ${name}`,
+          title: `Not ${live ? "updated" : "published"} on ${name}: it was changed there`,
           reason: `Somebody changed this post on ${name}. Nothing was sent.`,
         };
   const reason = error ?? "";
