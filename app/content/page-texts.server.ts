@@ -1,26 +1,13 @@
 import { CLEAN_RULES } from "./clean-rules.ts";
 import { toFeedHtml } from "./feed-html.ts";
 import { attributeOf, tokenise } from "./html.ts";
+import { leadOf } from "./lead.ts";
 import { resolvePictures } from "./pictures-of.ts";
 import { type OwnPicture, pictureAddress, pictureIdOf, type PreviewFile } from "./pictures.ts";
 import { sanitizeArticle } from "./sanitize.server.ts";
-import { cutAtWord } from "./sentences.ts";
 import type { SourceName } from "./facts/fact.ts";
 import { readSourcesList } from "./sources-list.ts";
-import { readLines, wordsOfHtml } from "./text.ts";
-
-/** As much as search engines show of a description. */
-const MOST = 160;
-/** What names or explains something else is no beginning of a text. */
-const ASIDE = /^(?:h[1-6]|figcaption|caption|pre|t[hd])$/;
-
-/** The first sentences of an article, where nobody has described it; "" without text. */
-function leadOf(html: string): string {
-  const lines = readLines(html);
-  const paragraphs = lines.filter(({ name }) => name === "p");
-  const told = paragraphs.length > 0 ? paragraphs : lines.filter(({ name }) => !ASIDE.test(name));
-  return cutAtWord(told.map(({ text }) => text).join(" "), MOST);
-}
+import { wordsOfHtml } from "./text.ts";
 
 /** Stored with a public page, so that no request has to parse HTML. */
 export interface PageTexts {
