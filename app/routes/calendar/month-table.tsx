@@ -41,8 +41,7 @@ function DayCell({
                 : "text-ink",
           )}
         >
-          <span aria-hidden="true">{Number(day.slice(8))}</span>{" "}
-          <span className="sr-only">{dayName(day)}</span>
+          <DayWords day={day} />
         </time>{" "}
         {day >= today ? (
           <AddToDay day={day} className={classes("size-6", !isToday && "on-hover")} />
@@ -58,6 +57,19 @@ function DayCell({
         </details>
       ) : null}
     </td>
+  );
+}
+
+/** "Monday 26 October", of which the number is seen. */
+function DayWords({ day }: { day: string }) {
+  const number = String(Number(day.slice(8)));
+  const [before = "", after = ""] = dayName(day).split(number, 2);
+  return (
+    <>
+      <span className="sr-only">{before}</span>
+      {number}
+      <span className="sr-only">{after}</span>
+    </>
   );
 }
 
@@ -96,10 +108,10 @@ export function MonthTable({
               <th
                 key={name}
                 scope="col"
+                aria-label={name}
                 className="border-b border-line px-2 py-2 text-left text-xs font-medium text-muted"
               >
-                <span aria-hidden="true">{name.slice(0, 3)}</span>{" "}
-                <span className="sr-only">{name}</span>
+                {name.slice(0, 3)}
               </th>
             ))}
           </tr>

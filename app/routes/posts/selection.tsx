@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { listQueryString, type PostListQuery } from "#app/posts/post-list.ts";
 
@@ -23,20 +23,26 @@ export function SelectBox({ id, title, on }: { id: string; title: string; on: bo
   );
 }
 
-/** Ticks every row of the page; a second time, none. Without scripts a link ticks them. */
+/** Ticks every row of the page; a second time, none. Without scripts the page comes with ticks. */
 export function SelectAll({ query }: { query: PostListQuery }) {
-  const all = new URLSearchParams(listQueryString(query));
-  all.set("select", "all");
-  const look = "link inline-flex min-h-11 items-center md:min-h-8";
+  const list = [...new URLSearchParams(listQueryString(query))];
   return (
-    <>
-      <button type="button" onClick={tickAll} className={`${look} with-scripts`}>
+    <Form>
+      {list.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        name="select"
+        value="all"
+        onClick={(event) => {
+          event.preventDefault();
+          tickAll();
+        }}
+        className="link inline-flex min-h-11 items-center md:min-h-8"
+      >
         Select all on this page
-      </button>{" "}
-      <Link to={{ search: `?${all.toString()}` }} className={`${look} without-scripts`}>
-        Select all on this page
-      </Link>
-    </>
+      </button>
+    </Form>
   );
 }
 
