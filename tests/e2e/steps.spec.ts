@@ -36,6 +36,10 @@ test("says which step a run is in, through a reload, and what each step took", a
   await expect(step).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await expect(step).toBeVisible();
+  // The article has the wide column, and its progress the narrow one.
+  const text = page.getByText("Deep pots hold water.").first();
+  const [wide, narrow] = [await text.boundingBox(), await step.boundingBox()];
+  expect(wide?.x).toBeLessThan(narrow?.x ?? 0);
   // The words that are written change all the time, and are no announcement.
   await expect(step.getByTestId("progress-words")).toHaveCount(0);
   await expect(

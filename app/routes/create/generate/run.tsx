@@ -101,36 +101,39 @@ export function Run({
   // A finished run still shows its progress until the review step opens.
   const active = isActive(run.state) || run.state === "done";
   return (
-    <div
-      data-run={run.id}
-      className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
-    >
+    <>
+      {/* Outside of the grid: without scripts it would take a cell. */}
       {active ? (
         <noscript>
           <meta httpEquiv="refresh" content="2" />
         </noscript>
       ) : null}
-      <div className="lg:sticky lg:top-20 lg:order-2">
-        {active ? (
-          <ProgressCard
-            run={run}
-            draftId={draftId}
-            requestedWords={requestedWords}
-            again={hasArticle}
-            steps={steps}
-            local={local}
-          />
-        ) : (
-          <EndedCard run={run} draftId={draftId} hasArticle={hasArticle} />
-        )}
+      <div
+        data-run={run.id}
+        className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
+      >
+        <div className="lg:sticky lg:top-20 lg:order-2">
+          {active ? (
+            <ProgressCard
+              run={run}
+              draftId={draftId}
+              requestedWords={requestedWords}
+              again={hasArticle}
+              steps={steps}
+              local={local}
+            />
+          ) : (
+            <EndedCard run={run} draftId={draftId} hasArticle={hasArticle} />
+          )}
+        </div>
+        <LiveArticle
+          title={topic}
+          html={run.html}
+          writing={active && (run.html === "" || isBeingWritten(run))}
+          ended={run.kind === "outline" ? WIZARD.noOutline : WIZARD.nothingWritten}
+        />
       </div>
-      <LiveArticle
-        title={topic}
-        html={run.html}
-        writing={active && (run.html === "" || isBeingWritten(run))}
-        ended={run.kind === "outline" ? WIZARD.noOutline : WIZARD.nothingWritten}
-      />
-    </div>
+    </>
   );
 }
 
