@@ -1,5 +1,6 @@
 // `npm run eval:writer`: runs the topics of tests/eval/topics.ts through plans and articles of fake
-// models that fail in every way, and prints what came: claims, faults, times, what users see.
+// models that fail in every way, and the articles of tests/eval/recorded from their answers, and
+// prints what came: claims, faults, times, costs, what users see.
 import "./node-version.mjs";
 import fs from "node:fs";
 import os from "node:os";

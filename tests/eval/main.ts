@@ -1,4 +1,6 @@
 import { checkPlan } from "./check-plan.ts";
+import { inDatabase } from "./in-database.ts";
+import { runReplay } from "./replay.ts";
 import { runFailures } from "./run-failures.ts";
 import { EVAL_TOPICS } from "./topics.ts";
 
@@ -6,14 +8,18 @@ import { EVAL_TOPICS } from "./topics.ts";
 const MOST_MS = 2_000;
 
 /**
- * Runs the topics through plans, and articles through models that fail, and prints figures; true if
- * all of them hold. It runs as it is loaded, because what loads it loads nothing later.
+ * Runs the topics through plans, articles through models that fail, and recorded articles, and
+ * prints figures; true if all that is promised holds. It runs as it is loaded, because what loads
+ * it loads nothing later.
  */
 export const held = await runAll();
 
 async function runAll(): Promise<boolean> {
   const plans = await runPlans();
-  return (await runFailures()) && plans;
+  return inDatabase(async () => {
+    const failures = await runFailures();
+    return (await runReplay()) && failures && plans;
+  });
 }
 
 async function runPlans(): Promise<boolean> {

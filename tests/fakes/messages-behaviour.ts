@@ -122,6 +122,8 @@ export interface Dialect {
   room?: (body: RequestBody) => number;
   /** The connection is closed after each answer. */
   closes?: boolean;
+  /** What it answers normally; without it, answers are made from the data in the prompt. */
+  answers?: (body: RequestBody) => string;
   /** How the model thinks aloud before it answers. */
   thinking: () => "none" | "blocks" | "tags";
   /** JSON comes in a code fence, between remarks. */

@@ -5,8 +5,9 @@ import type { Behaviour, Dialect, Look, RequestBody } from "./messages-behaviour
 export function textFor(
   body: RequestBody,
   behaviour: Behaviour,
-  { takesSchema, chatty }: Dialect,
+  { takesSchema, chatty, answers }: Dialect,
 ): string {
+  if (answers && behaviour.kind === "normal") return answers(body);
   if (behaviour.kind === "text")
     return typeof behaviour.text === "string" ? behaviour.text : behaviour.text.join("");
   const enforced = enforcedSchema(body, takesSchema);
