@@ -108,10 +108,11 @@ export function MonthTable({
               <th
                 key={name}
                 scope="col"
-                aria-label={name}
                 className="border-b border-line px-2 py-2 text-left text-xs font-medium text-muted"
               >
-                {name.slice(0, 3)}
+                <abbr title={name} className="no-underline">
+                  {name.slice(0, 3)}
+                </abbr>
               </th>
             ))}
           </tr>
