@@ -19,8 +19,9 @@ import {
 import { linesPrompt } from "./lines.server.ts";
 import { critiqueAnswer } from "./revise/critique.ts";
 import { critiquePrompt, revisePrompt } from "./revise/prompts.server.ts";
+import type { PostBrief } from "./post-brief.ts";
 import { wishesAnswer } from "./wishes.ts";
-import { fitBrief, writeArticle } from "./write-article.server.ts";
+import { bareBrief, fitBrief, writeArticle } from "./write-article.server.ts";
 import {
   candidatesAnswer,
   type CandidatesBrief,
@@ -95,22 +96,26 @@ export function modelWriter(model: Model): Writer {
     kind: "model",
     id: model.id,
     deadlineMs: model.patience.wholeMs,
-    keywords: (brief, signal) => ask("keywords", keywordsPrompt(brief), keywordsAnswer, signal),
+    keywords: (brief, signal) =>
+      ask("keywords", { prompt: keywordsPrompt(brief) }, keywordsAnswer, signal),
     outline: (brief, signal) =>
       ask("outline", outlinePrompt(fitBrief(brief, model.context)), outlineAnswer, signal),
     article: (brief, outline, onProgress, signal) =>
       writeArticle(model, brief, outline, onProgress, signal),
     links: (article, candidates, signal) =>
-      ask("links", linksPrompt(article, candidates), linksAnswer, signal),
+      ask("links", { prompt: linksPrompt(article, candidates) }, linksAnswer, signal),
     editor: editorOf(model),
   };
 }
 
 function editorOf(model: Model): Editor {
   const ask = askerOf(model);
+  const bare = (brief: PostBrief) => bareBrief(brief, model.context);
   return {
-    questions: (brief, signal) => ask("questions", questionsPrompt(brief), questionsAnswer, signal),
-    lines: (brief, lines, signal) => ask("lines", linesPrompt(brief, lines), linesAnswer, signal),
+    questions: (brief, signal) =>
+      ask("questions", { prompt: questionsPrompt(brief) }, questionsAnswer, signal),
+    lines: (brief, lines, signal) =>
+      ask("lines", linesPrompt(bare(brief), lines), linesAnswer, signal),
     critique: (brief, plan, article, signal) =>
       ask("critique", critiquePrompt(brief, plan, article), critiqueAnswer, signal),
     revise: (brief, { faults, mark, ...article }, signal) =>
@@ -133,9 +138,10 @@ function editorOf(model: Model): Editor {
         },
         onText,
       ),
-    candidates: (brief, signal) => ask("help", candidatesPrompt(brief), candidatesAnswer, signal),
+    candidates: (brief, signal) =>
+      ask("help", { prompt: candidatesPrompt(brief) }, candidatesAnswer, signal),
     wishes: (brief, content, signal) =>
-      ask("wishes", wishesPrompt(brief, content), wishesAnswer, signal),
+      ask("wishes", wishesPrompt(bare(brief), content), wishesAnswer, signal),
     claims: (sentences, signal) =>
       model.answer(
         {
@@ -151,13 +157,6 @@ function editorOf(model: Model): Editor {
 
 /** Asks a model for a short answer of a schema. */
 function askerOf(model: Model) {
-  return <T>(
-    purpose: CallPurpose,
-    asked: string | Prompt,
-    schema: z.ZodType<T>,
-    signal: AbortSignal,
-  ) => {
-    const prompt = typeof asked === "string" ? { prompt: asked } : asked;
-    return model.answer({ purpose, ...prompt, maxTokens: SHORT_ANSWER, signal }, schema);
-  };
+  return <T>(purpose: CallPurpose, prompt: Prompt, schema: z.ZodType<T>, signal: AbortSignal) =>
+    model.answer({ purpose, ...prompt, maxTokens: SHORT_ANSWER, signal }, schema);
 }

@@ -149,6 +149,11 @@ export function fitBrief(brief: PostBrief, context = Infinity): PostBrief {
   };
 }
 
+/** A brief without its material for a small context, which has room for the article alone. */
+export function bareBrief(brief: PostBrief, context = Infinity): PostBrief {
+  return context >= SMALL_CONTEXT ? brief : { ...brief, sources: [], notes: "", interview: [] };
+}
+
 /** Asks for one section, or for the introduction where `at` is -1, in as few words as it takes. */
 function sectionPrompt(
   brief: PostBrief,

@@ -109,6 +109,24 @@ it("writes section by section where the context is small, with short prompts", a
   expect(shown.at(-1)?.length).toBeGreaterThan(shown[0]?.length ?? Infinity);
 });
 
+it("asks for lines and wishes without the sources where the context is small", async () => {
+  const source = { url: "https://a.example/", title: "A", text: "word ".repeat(5_000) };
+  const brief = { ...BRIEF, sources: [source], notes: "A note of mine.", instructions: "No lists" };
+  const asked = async (context: number) => {
+    const { editor } = modelWriter(local(context));
+    fake.requests.length = 0;
+    await editor?.lines(brief, { title: "T", article: "<p>Text.</p>", faults: [] }, signal);
+    await editor?.wishes(brief, "<p>Text.</p>", signal);
+    return fake.requests.map(({ body }) => JSON.stringify(body.messages));
+  };
+  for (const text of await asked(4_096)) {
+    expect(text).toContain("<p>Text.</p>");
+    expect(text).not.toMatch(/a\.example|A note of mine/);
+  }
+  // A larger one gets what all requests of a run begin with.
+  for (const text of await asked(32_768)) expect(text).toContain("A note of mine.");
+});
+
 it("says before the first request that a context is too small", async () => {
   const { message } = await failure(local(2_048).write(request(), () => undefined));
   expect(message).toBe(
