@@ -99,8 +99,10 @@ export const PROGRESS_LABEL = {
   claims: "Checking claims",
 } as const;
 
+const LABELS: ReadonlyMap<string, string> = new Map(Object.entries(PROGRESS_LABEL));
+
 /** The same with how much it works on; "" for a step that is not known. */
 export function progressLabel(step: string, count: number): string {
   if (step === "revise" && count > 0) return `Rewriting ${pluralize(count, "paragraph")}`;
-  return new Map<string, string>(Object.entries(PROGRESS_LABEL)).get(step) ?? "";
+  return LABELS.get(step) ?? "";
 }

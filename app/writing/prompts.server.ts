@@ -40,6 +40,14 @@ export function articlePart(article: unknown): string {
   return asData({ article });
 }
 
+/** Of the author's notes, in characters: enough to see what need not be asked or found. */
+const NOTES_CHARS = 6_000;
+
+/** The beginning of the author's notes, for the data of a prompt; nothing without any. */
+export function notesData(notes: string): { notes?: string } {
+  return notes === "" ? {} : { notes: notes.slice(0, NOTES_CHARS) };
+}
+
 /** What every question about an article gets; what is empty is left out. */
 export function briefData(brief: PostBrief) {
   return {

@@ -57,14 +57,13 @@ export function isOfAnotherCell(
     );
     if (holding.length === 0) return false;
     const otherRows = labels.filter((one) => one !== label.value);
-    const isRowNamed = has(label.value, otherRows.flatMap(keysOf)) || has(label.value);
     const isOtherRow = otherRows.some((one) => has(one, keysOf(label.value)));
     if (isOtherRow && !has(label.value, otherRows.flatMap(keysOf))) return true;
     return !holding.some((cell) => {
       const others = cells.filter(({ header }) => header !== cell.header).map((one) => one.header);
       const isOtherColumn = others.some((one) => has(one, keysOf(cell.header)));
       const isColumnNamed = has(cell.header, others.flatMap(keysOf));
-      return isColumnNamed || (!isOtherColumn && (isRowNamed || has(cell.header)));
+      return isColumnNamed || (!isOtherColumn && (has(label.value) || has(cell.header)));
     });
   });
 }

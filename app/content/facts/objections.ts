@@ -60,18 +60,20 @@ function isObjected(sentence: SupportedSentence, quotes: readonly Evidence[]): b
   if (sentence.isExperience && !isOwn(sentence.text, quotes)) return true;
   const speakers = speakersOf(sentence.text);
   const claimed = claimedIn(sentence);
-  const isSame =
-    sentence.language !== "" && quotes.every(({ language }) => language === sentence.language);
   return (
     !hasQuantities(claimed, sentence.text, quotes) ||
     !hasQuotations(sentence.text, quotes) ||
     !hasNames([...sentence.names, ...speakers], quotes) ||
     !hasSpeakers(speakers, quotes) ||
-    (isSame && differs(sentence, claimed.length > 0, quotes)) ||
+    (isInOneLanguage(sentence, quotes) && differs(sentence, claimed.length > 0, quotes)) ||
     turnsAround(sentence.text, quotes) ||
     speaksOfAnother(sentence, quotes) ||
     quotes.some((quote) => isMisplaced(sentence, claimed, quote))
   );
+}
+
+function isInOneLanguage({ language }: SupportedSentence, quotes: readonly Evidence[]): boolean {
+  return language !== "" && quotes.every((quote) => quote.language === language);
 }
 
 function claimedIn({ text, figures }: SupportedSentence): Quantity[] {
@@ -103,7 +105,7 @@ function isOwn(text: string, quotes: readonly Evidence[]): boolean {
 /** Other things, other speakers, more of them, or a comparison that is not made. */
 function speaksOfAnother(sentence: SupportedSentence, quotes: readonly Evidence[]): boolean {
   const { text, language } = sentence;
-  const isSame = language !== "" && quotes.every((quote) => quote.language === language);
+  const isSame = isInOneLanguage(sentence, quotes);
   return (
     quotes.some((quote) => !isRow(quote.text) && hasFigureOfAnotherName(text, quote)) ||
     quotes.every(

@@ -1,9 +1,6 @@
-import { asData } from "../prompts.server.ts";
+import { asData, notesData } from "../prompts.server.ts";
 import type { InterviewBrief } from "../post-brief.ts";
 import { ruleQuestions } from "./rule-questions.ts";
-
-/** Of the author's notes, in characters: enough to see what need not be asked. */
-const NOTES_CHARS = 6_000;
 
 /** Asks for questions that only the author of an article can answer. */
 export function questionsPrompt(brief: InterviewBrief): string {
@@ -15,7 +12,7 @@ export function questionsPrompt(brief: InterviewBrief): string {
       audience: targetAudience,
       industry,
       ...(language !== "" && { language }),
-      ...(notes !== "" && { notes: notes.slice(0, NOTES_CHARS) }),
+      ...notesData(notes),
       examples,
     }),
     `Somebody is about to write an article on the topic in the data, for its audience. Ask its author three to six short questions whose answers no web page and no model can know: what they themselves did, saw, measured, paid, got wrong or would do differently. The examples in the data fit its kind of topic; make them specific to this topic.`,

@@ -33,12 +33,10 @@ interface Watch {
   timer?: NodeJS.Timeout | undefined;
 }
 
-const watch = processWide<Watch>("local model", () => ({
-  model: null,
-  problem: "",
-  loading: false,
-  foundAt: 0,
-}));
+/** Before the first look. */
+const UNKNOWN = { model: null, problem: "", loading: false, foundAt: 0 };
+
+const watch = processWide<Watch>("local model", () => ({ ...UNKNOWN }));
 
 /** The local model in use, as the last look found it; null without one. Asks no server. */
 export function localModelStatus(): LocalModel | null {
@@ -73,10 +71,7 @@ export async function stopWatchingLocalModel(): Promise<void> {
   clearInterval(watch.timer);
   delete watch.timer;
   await watch.looking;
-  Object.assign(watch, {
-    ...{ model: null, problem: "", loading: false },
-    ...{ foundAt: 0, looked: false, search: undefined },
-  });
+  Object.assign(watch, { ...UNKNOWN, looked: false, search: undefined });
 }
 
 /** True if no local model can be used yet and a server says that it loads one. */

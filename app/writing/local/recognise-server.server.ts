@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { networkFailure } from "#app/lib/safe-fetch.server.ts";
 import { peekJson, prepareToPeek } from "#app/lib/operator-fetch.server.ts";
+import { isLoading } from "../wire/failure.server.ts";
 import { cannotWrite } from "./cannot-write.ts";
 
 /** A local server by what it calls itself, with its models in its own order. */
@@ -92,7 +93,7 @@ function problemIn(
   const error = ERROR.safeParse(answer.json);
   if (!error.success) return null;
   const host = new URL(baseURL).host;
-  if (answer.status === 503 && /loading/i.test(error.data.error))
+  if (isLoading({ status: answer.status, message: error.data.error }))
     return { problem: `The server at ${host} is still loading its model.`, loading: true };
   if (answer.status !== 401 && answer.status !== 403) return null;
   return {

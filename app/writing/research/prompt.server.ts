@@ -1,4 +1,4 @@
-import { asData, languageOf, today } from "../prompts.server.ts";
+import { asData, languageOf, notesData, today } from "../prompts.server.ts";
 import type { KeywordBrief } from "../post-brief.ts";
 
 /** What research is for. */
@@ -8,9 +8,6 @@ export interface ResearchBrief extends KeywordBrief {
   notes: string;
 }
 
-/** Of the user's notes, in characters: enough to see what need not be found. */
-const NOTES_CHARS = 6_000;
-
 function researchData({ topic, targetAudience, industry, language, ...brief }: ResearchBrief) {
   return {
     topic,
@@ -18,7 +15,7 @@ function researchData({ topic, targetAudience, industry, language, ...brief }: R
     industry,
     language,
     keywords: brief.keywords,
-    ...(brief.notes !== "" && { notes: brief.notes.slice(0, NOTES_CHARS) }),
+    ...notesData(brief.notes),
   };
 }
 

@@ -53,9 +53,16 @@ export async function research(
   signal: AbortSignal,
 ): Promise<ResearchedPage[]> {
   const ask = { purpose: "search", signal } as const;
-  const questionsAsked = { prompt: questionsPrompt(brief), maxTokens: QUESTION_TOKENS, signal };
   const { questions } = await orElse(signal, { questions: [] }, () =>
-    model.answer({ ...questionsAsked, purpose: "questions" }, questionsAnswer),
+    model.answer(
+      {
+        purpose: "questions",
+        prompt: questionsPrompt(brief),
+        maxTokens: QUESTION_TOKENS,
+        signal,
+      },
+      questionsAnswer,
+    ),
   );
   const asked = questions
     .map((question) => cut(cleanText(question).replace(/\s+/g, " "), LONGEST_QUESTION))

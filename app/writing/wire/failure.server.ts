@@ -73,8 +73,8 @@ interface Called {
 /**
  * Runs a call and repeats it once after a temporary failure (a full or broken server, a connection
  * that broke or hangs), as long as no text has been shown, and again while the server says that it
- * loads its model. Throws failures as AppError, an abort as
- * the signal's reason, and any other error as it is.
+ * loads its model. Throws failures as AppError, an abort as the signal's reason, and any other
+ * error as it is.
  */
 export async function repeatOnce<T>(
   signal: AbortSignal,
@@ -133,7 +133,7 @@ function logFailure({ kind, status, type, requestId, message }: Failure, service
 }
 
 /** A server that has only begun says so. */
-export function isLoading({ status, message }: Failure): boolean {
+export function isLoading({ status, message }: Pick<Failure, "status" | "message">): boolean {
   return status === 503 && /loading/i.test(message);
 }
 
