@@ -25,7 +25,13 @@ export interface Costs {
   unpriced: string[];
 }
 
-type Row = Omit<Cost, "dollars"> & { purpose: CallPurpose; source: ModelSource; model: string };
+interface Row extends Omit<Cost, "dollars"> {
+  purpose: CallPurpose;
+  source: ModelSource;
+  model: string;
+  /** Of the input, written into the service's cache. */
+  cacheWriteTokens: number;
+}
 
 /** What one run of the user's took, by purpose, in the order of its steps. */
 export function readRunCost(user: Owner, runId: string): Promise<Costs> {
@@ -38,7 +44,8 @@ export async function readCosts(which: Prisma.Sql): Promise<Costs> {
     SELECT "purpose"::text, "source"::text, "model",
       count(*)::int AS "calls", (count(*) FILTER (WHERE "error" <> '' OR "reservedUntil" <= now()))::int AS "failed",
       sum("inputTokens")::float8 AS "inputTokens", sum("outputTokens")::float8 AS "outputTokens",
-      sum("cachedTokens")::float8 AS "cachedTokens", sum("searches")::int AS "searches"
+      sum("cachedTokens")::float8 AS "cachedTokens",
+      sum("cacheWriteTokens")::float8 AS "cacheWriteTokens", sum("searches")::int AS "searches"
     FROM "ModelCall" WHERE ${which}
     GROUP BY 1, 2, 3 ORDER BY min("createdAt"), min("id")`;
   const priced = rows.map((row) => ({ ...row, dollars: priceOf(row) }));

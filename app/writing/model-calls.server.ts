@@ -69,10 +69,13 @@ export async function startCall(user: Owner, call: Call): Promise<StartedCall> {
  * time changes nothing. Returns what was stored.
  */
 export async function endCall(user: Owner, { id, counted }: StartedCall, ended: EndedCall) {
+  const inputTokens = upTo(MOST_TOKENS, ended.inputTokens);
+  const cachedTokens = upTo(inputTokens, ended.cachedTokens);
   const stored = {
-    inputTokens: upTo(MOST_TOKENS, ended.inputTokens),
+    inputTokens,
     outputTokens: upTo(MOST_TOKENS, ended.outputTokens),
-    cachedTokens: upTo(upTo(MOST_TOKENS, ended.inputTokens), ended.cachedTokens),
+    cachedTokens,
+    cacheWriteTokens: upTo(inputTokens - cachedTokens, ended.cacheWriteTokens),
     searches: upTo(MOST_SEARCHES, ended.searches),
     ms: upTo(MOST_MS, ended.ms),
     stopReason: plainLine(ended.stopReason),

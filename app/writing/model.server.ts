@@ -65,6 +65,8 @@ export interface CallUsage {
   outputTokens: number;
   /** Of the input, read from the service's cache. */
   cachedTokens: number;
+  /** Of the input, written into the service's cache. */
+  cacheWriteTokens: number;
   searches: number;
   stopReason: string;
   requestId: string;

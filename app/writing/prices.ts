@@ -10,6 +10,8 @@ export const PRICES_OF = "10 October 2026";
 
 /** Dollars per thousand searches of the web. */
 const SEARCHES = 10;
+/** What a token costs that goes into the cache for five minutes, as a multiple of the input's. */
+const WRITING = 1.25;
 
 interface Price {
   /** Dollars per million tokens. */
@@ -50,6 +52,8 @@ interface Used {
   outputTokens: number;
   /** Of the input. */
   cachedTokens: number;
+  /** Of the input, written into the cache for the five minutes that we ask for. */
+  cacheWriteTokens: number;
   searches: number;
 }
 
@@ -57,9 +61,9 @@ interface Used {
 export function priceOf(used: Used): number | null {
   const price = used.source === "local" ? undefined : PRICES.get(withoutDate(used.model));
   if (!price) return null;
-  const { inputTokens, outputTokens, cachedTokens, searches } = used;
+  const { inputTokens, outputTokens, cachedTokens, cacheWriteTokens, searches } = used;
   const tokens =
-    (inputTokens - cachedTokens) * price.input +
+    (inputTokens - cachedTokens + cacheWriteTokens * (WRITING - 1)) * price.input +
     cachedTokens * price.cached +
     outputTokens * price.output;
   return tokens / 1_000_000 + (searches * SEARCHES) / 1_000;

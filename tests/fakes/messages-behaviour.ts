@@ -51,11 +51,12 @@ export interface CitedPage {
   text: string;
 }
 
-/** In the words of the Messages API: `input_tokens` does not hold what was read from the cache. */
+/** In the words of the Messages API: `input_tokens` holds nothing that the cache saw. */
 export interface FakeUsage {
   input_tokens: number;
   output_tokens: number;
   cache_read_input_tokens: number;
+  cache_creation_input_tokens: number;
   server_tool_use: { web_search_requests: number; web_fetch_requests: number } | null;
 }
 

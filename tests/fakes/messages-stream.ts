@@ -14,6 +14,7 @@ const USAGE: FakeUsage = {
   input_tokens: 10,
   output_tokens: 10,
   cache_read_input_tokens: 0,
+  cache_creation_input_tokens: 0,
   server_tool_use: null,
 };
 

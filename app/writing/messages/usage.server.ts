@@ -15,13 +15,15 @@ function figures(usage: Partial<Anthropic.MessageDeltaUsage> | null): Partial<Ca
   const fresh = usage?.input_tokens;
   const outputTokens = usage?.output_tokens;
   const cached = usage?.cache_read_input_tokens ?? 0;
+  const written = usage?.cache_creation_input_tokens ?? 0;
   return {
     ...(typeof searches === "number" ? { searches } : {}),
     ...(typeof outputTokens === "number" ? { outputTokens } : {}),
     ...(typeof fresh === "number"
       ? {
-          inputTokens: fresh + cached + (usage?.cache_creation_input_tokens ?? 0),
+          inputTokens: fresh + cached + written,
           cachedTokens: cached,
+          cacheWriteTokens: written,
         }
       : {}),
   };

@@ -264,10 +264,15 @@ describe("web search", () => {
 });
 
 describe("what a request took", () => {
-  it("is reported with the answer: the input whole, what of it was cached, the id", async () => {
+  it("is reported with the answer: the input whole, what of it the cache saw, the id", async () => {
     fake.script({
       kind: "normal",
-      usage: { input_tokens: 900, output_tokens: 450, cache_read_input_tokens: 100 },
+      usage: {
+        input_tokens: 700,
+        output_tokens: 450,
+        cache_read_input_tokens: 100,
+        cache_creation_input_tokens: 200,
+      },
     });
     await answer();
     expect(meter.calls).toEqual([
@@ -281,6 +286,7 @@ describe("what a request took", () => {
         usage: {
           inputTokens: 1_000,
           cachedTokens: 100,
+          cacheWriteTokens: 200,
           outputTokens: 450,
           stopReason: "end_turn",
           requestId: "req_fake",

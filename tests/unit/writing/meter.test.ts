@@ -37,6 +37,7 @@ const USAGE: CallUsage = {
   inputTokens: 90,
   outputTokens: 410,
   cachedTokens: 20,
+  cacheWriteTokens: 30,
   searches: 2,
   stopReason: "end_turn",
   requestId: "req_1",
@@ -149,13 +150,17 @@ describe("a request to a model", () => {
       stopReason: `odd\u0000${"x".repeat(999)}`, requestId: "\ud800",
     }); // prettier-ignore
     expect(await tokensThisMonth(user)).toBe(0);
-    await run(user, {}, { inputTokens: 1e15, outputTokens: 0.4 });
+    await run(user, {}, {
+      inputTokens: 1e15, outputTokens: 0.4, cachedTokens: 500_000, cacheWriteTokens: 1e9,
+    }); // prettier-ignore
     const [first, second] = await calls(user);
     expect(first).toMatchObject({
       inputTokens: 0, outputTokens: 0, cachedTokens: 0, searches: 1_000, requestId: "",
     }); // prettier-ignore
     expect(first?.stopReason).toHaveLength(200);
-    expect(second).toMatchObject({ inputTokens: 2_000_000, outputTokens: 0 });
+    expect(second).toMatchObject({
+      inputTokens: 2_000_000, outputTokens: 0, cachedTokens: 500_000, cacheWriteTokens: 1_500_000,
+    }); // prettier-ignore
   });
 
   it("logs one line without the prompt, and is counted in the metrics", async () => {

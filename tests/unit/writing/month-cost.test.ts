@@ -8,13 +8,21 @@ import { createUser, useTestDatabase } from "../../helpers/database.ts";
 
 useTestDatabase();
 
-const NOTHING = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, searches: 0 };
+const NOTHING = {
+  inputTokens: 0,
+  outputTokens: 0,
+  cachedTokens: 0,
+  cacheWriteTokens: 0,
+  searches: 0,
+};
 const SONNET = { ...NOTHING, model: "claude-sonnet-5-5", source: "server" } as const;
 
 describe("the price of calls", () => {
-  it("is that of input, cached input, output and searches", () => {
-    expect(priceOf({ ...SONNET, inputTokens: 1_000_000 })).toBeCloseTo(2);
-    expect(priceOf({ ...SONNET, inputTokens: 1_000_000, cachedTokens: 400_000 })).toBeCloseTo(1.24);
+  it("is that of input, read from or written to the cache, output and searches", () => {
+    const million = { ...SONNET, inputTokens: 1_000_000 };
+    expect(priceOf(million)).toBeCloseTo(2);
+    expect(priceOf({ ...million, cachedTokens: 400_000 })).toBeCloseTo(1.24);
+    expect(priceOf({ ...million, cacheWriteTokens: 400_000 })).toBeCloseTo(2.2);
     expect(priceOf({ ...SONNET, outputTokens: 500_000 })).toBeCloseTo(5);
     expect(priceOf({ ...SONNET, searches: 5 })).toBeCloseTo(0.05);
   });

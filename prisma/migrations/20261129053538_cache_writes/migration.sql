@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ModelCall" ADD COLUMN     "cacheWriteTokens" INTEGER NOT NULL DEFAULT 0;
