@@ -7,7 +7,8 @@ export const FACT_TOASTS = {
 } as const;
 
 /** For articles in other languages, where the rest is found too. */
-export const ENGLISH_ONLY = "Superlatives, studies and laws are found in English articles only.";
+export const SOME_KINDS =
+  "Superlatives, studies and laws are found in English, German, French and Spanish articles only.";
 
 /** The title of what a user typed as notes, among the sources of an article. */
 export const OWN_NOTES = "your notes";

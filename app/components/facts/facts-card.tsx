@@ -5,7 +5,7 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import type { SourceName, Support } from "#app/content/facts/fact.ts";
-import { ENGLISH_ONLY, ownSource } from "#app/copy/facts.ts";
+import { ownSource, SOME_KINDS } from "#app/copy/facts.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import type { FactView } from "#app/posts/facts.server.ts";
 import { factWords, SUPPORT_WORDS, uncheckedWords } from "./fact-words.ts";
@@ -61,7 +61,7 @@ export function FactsCard({ facts, allKinds, action }: Props) {
           </Button>
         )}
       </Form>
-      {allKinds ? null : <p className="mt-4 text-muted">{ENGLISH_ONLY}</p>}
+      {allKinds ? null : <p className="mt-4 text-muted">{SOME_KINDS}</p>}
     </Card>
   );
 }

@@ -4,8 +4,9 @@ import { type Claim, FACT_KINDS, type FactKind, type FoundFact, type KnownTexts 
 import { findsDuty } from "./duties.ts";
 import { findFigures, findFiguresInWords } from "./figures.ts";
 import { findNames } from "./names.ts";
+import { ALL_KINDS, findSuperlatives } from "./superlatives.ts";
 import { type ArticleSentences, readSentences, sentenceKey } from "./sentences.ts";
-import { writingStyle, type WritingStyle } from "./style.ts";
+import { writingStyle } from "./style.ts";
 import { wordsOf } from "./words.ts";
 
 /** English claims that need neither a figure nor a name. */
@@ -47,15 +48,14 @@ const AS_SEEN =
   /\b[Ww]e(?:['’]ve| have)? (?:saw|seen|looked|covered|listed|discussed|mentioned)\b/u;
 const SECTION = /§\s?\d+\p{L}?/u;
 
-/**
- * Superlatives, studies and laws of an English sentence; duties, numbers in words, experiences and
- * the sign § of others.
- */
+/** What a sentence claims besides its figures and names. */
 function findClaims(text: string, english: boolean, code: string): Claim[] {
   const claims: Claim[] = [];
   if (SECTION.test(text) || findsDuty(text, code)) claims.push({ kind: "law", terms: [] });
   if (EXPERIENCE.test(text) && !AS_SEEN.test(text)) claims.push({ kind: "experience", terms: [] });
   if (IN_WORDS.has(code)) claims.push(...findFiguresInWords(text));
+  for (const [kind, words] of findSuperlatives(text, code))
+    claims.push({ kind, terms: wordsOf(words) });
   if (!english) return claims;
   for (const [kind, pattern] of PATTERNS) {
     const found = pattern.exec(text);
@@ -125,22 +125,24 @@ export function findPresent(html: string, sentences: readonly string[]): boolean
   return sentences.map((sentence) => present.has(sentenceKey(sentence)));
 }
 
-/** True for an article in which `findFacts` knows every kind of fact: one in English. */
+/** True for an article in whose language `findFacts` knows every kind of fact. */
 export function findsAllKinds(html: string): boolean {
-  return styleOf(readSentences(html)) === "english";
+  const prose = proseOf(readSentences(html));
+  return writingStyle(prose) === "english" || ALL_KINDS.has(detectLanguage(prose).code);
 }
 
-function styleOf({ sentences }: ArticleSentences): WritingStyle {
-  return writingStyle(sentences.map(({ prose }) => prose).join(" "));
+function proseOf({ sentences }: ArticleSentences): string {
+  return sentences.map(({ prose }) => prose).join(" ");
 }
 
 /** Every sentence of an article once, with what it claims. */
 export function findCandidates(html: string): Candidate[] {
   const article = readSentences(html);
   const { sentences, counts } = article;
-  const style = styleOf(article);
+  const all = proseOf(article);
+  const style = writingStyle(all);
   const english = style === "english";
-  const { code } = detectLanguage(sentences.map(({ prose }) => prose).join(" "));
+  const { code } = detectLanguage(all);
   const seen = new Map<string, Place[]>();
   const named = new Set<string>();
   const found: Array<Candidate & { opening: string | null }> = [];

@@ -67,11 +67,11 @@ describe("the facts of a post", () => {
     expect(await list()).toMatchObject(FACTS.map((fact) => ({ ...fact, checked: false })));
   });
 
-  it("come with the word that some kinds are not found in other languages than English", async () => {
+  it("come with the word that some kinds are not found in every language", async () => {
     const { user, of } = await postWithFacts();
-    const german = `${CONTENT}<p>Das ist nicht die Pflanze, die auf dem Balkon mit der Sonne wächst.</p>`;
+    const italian = `${CONTENT}<p>Questa non è la pianta che cresce con il sole, ma è una di quelle della casa.</p>`;
     expect(await readFacts(user, of, CONTENT)).toMatchObject({ allKinds: true });
-    const { facts, allKinds } = await readFacts(user, of, german);
+    const { facts, allKinds } = await readFacts(user, of, italian);
     expect([facts.length, allKinds]).toEqual([3, false]);
     expect(await readFacts(user, of, "<p>Nichts</p>")).toEqual(NO_FACTS);
   });

@@ -33,21 +33,20 @@ describe("facts to check", () => {
 
 describe("every kind of fact", () => {
   it.each<[text: string, all: boolean]>([
-    [ENGLISH.map(([sentence]) => sentence).join(" "), true],
-    [
-      "Das ist die größte Stadt der Welt, und eine Studie zeigt, dass es dort 40 Parks gibt.",
-      false,
-    ],
-    ["C’est la plus grande ville du monde, et une étude montre que les parcs y sont 40.", false],
+    ["This is the largest city in the world, and a study shows that it has 40 parks.", true],
+    ["Das ist die größte Stadt der Welt, und eine Studie zeigt, dass es dort 40 Parks gibt.", true],
+    ["C’est la plus grande ville du monde, et une étude montre que les parcs y sont 40.", true],
+    ["Es la ciudad más grande del mundo, y un estudio muestra que tiene 40 parques.", true],
+    ["Questa è la città più grande del mondo, e uno studio dice che ha 40 parchi.", false],
     ["Это самый большой город в мире, и исследование показывает, что в нём 40 парков.", false],
-  ])("is looked for in English only: %s", (text, all) => {
+  ])("is looked for in English, German, French and Spanish: %s", (text, all) => {
     expect(findsAllKinds(html(text))).toBe(all);
     const kinds = findFacts(html(text), NOTHING).flatMap((fact) => fact.kinds);
-    if (!all) expect(kinds).toEqual(["figure"]);
+    expect(kinds).toEqual(all ? ["figure", "superlative", "study"] : ["figure"]);
   });
 });
 
-describe("figures, dates and duties", () => {
+describe("figures, dates, duties, superlatives and studies", () => {
   const PLAIN = {
     de: "Das ist ein Text über die Anlage auf dem Balkon, und er ist nicht lang. Sie dürfen nicht müde werden. Der Teig muss gut geknetet werden.",
     fr: "Ceci est un texte sur les plantes du balcon et il n'est pas long. Vous devez avoir de la patience. La pâte doit être pétrie.",
@@ -74,11 +73,42 @@ describe("figures, dates and duties", () => {
     ["es", "Hay 2.000 vatios en total.", "figure"],
     ["es", "El 14 de julio de 2011 se decidió.", "date"],
     ["es", "Doce horas bastan.", "figure"],
+    ["de", "Es ist der günstigste Tarif im Test.", "superlative"],
+    ["de", "Er gilt als das mit Abstand sparsamste Gerät.", "superlative"],
+    ["de", "Das Modell ist am leisesten.", "superlative"],
+    ["de", "Es war das weltweit erste Gerät dieser Art.", "superlative"],
+    ["de", "Sie bauen die besten Pumpen auf dem Markt.", "superlative"],
+    ["de", "Studien haben gezeigt, dass Schlaf hilft.", "study"],
+    ["de", "Laut einer aktuellen Umfrage sparen viele.", "study"],
+    ["de", "Das ist wissenschaftlich erwiesen.", "study"],
+    ["fr", "Le modèle le plus économique est japonais.", "superlative"],
+    ["fr", "C'est le meilleur vélo du marché.", "superlative"],
+    ["fr", "Selon une étude récente, le café protège.", "study"],
+    ["es", "El modelo más barato viene de Asia.", "superlative"],
+    ["es", "Es el mejor horno del mercado.", "superlative"],
+    ["es", "Según los expertos, ayuda.", "study"],
+  ];
+  const NONE: ReadonlyArray<[code: keyof typeof PLAIN, sentence: string]> = [
+    ["de", "Die erste Frage ist die wichtigste."],
+    ["de", "Am besten gießen Sie morgens."],
+    ["de", "Die meisten Leute warten zu lange."],
+    ["de", "Die leichten Module hängen Sie zuerst auf."],
+    ["de", "Am nächsten Tag geht es weiter."],
+    ["fr", "Le plus important est la patience."],
+    ["fr", "Arrosez le plus tôt possible."],
+    ["fr", "Il y a plus de plantes."],
+    ["es", "Lo más importante es la paciencia."],
+    ["es", "Riegue lo más pronto posible."],
+    ["es", "No es más que un truco."],
   ];
 
   it.each(FOUND)("are known in %s: %s", (code, sentence, ...kinds) => {
     const facts = findFacts(html(PLAIN[code], sentence), NOTHING);
     expect(facts.map((fact) => [fact.sentence, ...fact.kinds])).toEqual([[sentence, ...kinds]]);
+  });
+
+  it.each(NONE)("are not seen in %s: %s", (code, sentence) => {
+    expect(findFacts(html(PLAIN[code], sentence), NOTHING)).toEqual([]);
   });
 });
 
