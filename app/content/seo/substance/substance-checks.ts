@@ -11,6 +11,8 @@ const SPECIFIC = { from: 3 } as const;
 const ANSWERED = { from: 75 } as const;
 const SOURCES = 2;
 const EXPERIENCES = 3;
+/** Sentences of its author's own experience that make other sources needless. */
+const WITNESS = 7;
 /** Filler phrases per hundred words; a word that values is a third of one. */
 const FILLER = { to: 0.6, fairTo: 1, none: 2.2, each: -8, most: -30, word: 1 / 3 } as const;
 /** Words that value which any text may hold per hundred words, not counted as filler. */
@@ -52,7 +54,7 @@ const KINDS: readonly SubstanceKind[] = [
   {
     key: "sources",
     label: "Sources",
-    limit: `At least ${SOURCES} links to other sites or named sources`,
+    limit: `At least ${SOURCES} links to other sites or named sources, or ${WITNESS} sentences of own experience`,
     maxPoints: 10,
     field: "content",
     check: checkSources,
@@ -139,17 +141,19 @@ function checkAnswers({ sections, answered, unanswered }: Substance): Finding {
 function checkSources({ sources, experiences, specifics, words }: Substance): Finding {
   const share = Math.max(
     sources / SOURCES,
-    // An author who was there, or whose figures can be tried, needs fewer.
-    Math.min(0.7, experiences / 5),
+    // An author who was there is the source; one whose figures can be tried needs fewer.
+    experiences / WITNESS,
     Math.min(0.5, rateOf(specifics, words) / 2 / SPECIFIC.from),
   );
   return {
     ...graded(share, 10),
     figure: pluralize(sources, "source"),
     advice:
-      share >= 1
-        ? "Readers can see where this comes from."
-        : "Name a source for what you say, and link to it.",
+      share < 1
+        ? "Name a source for what you say, and link to it."
+        : sources >= SOURCES
+          ? "Readers can see where this comes from."
+          : "Its author was there, so it needs no other source.",
   };
 }
 

@@ -75,6 +75,17 @@ describe("sources", () => {
   ])("are hosts and those who are named: %s", (line, count) => {
     expect(sources(line)).toBe(count === 1 ? "1 source" : `${count} sources`);
   });
+
+  it("are not missed where the author says seven times what they saw", () => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, index) => `I watered pot ${index + 20} on a Monday.`);
+    expect(check("sources", body(...lines(6)))).toMatchObject({ state: "fair" });
+    expect(check("sources", body(...lines(7)))).toMatchObject({
+      state: "good",
+      points: 10,
+      advice: "Its author was there, so it needs no other source.",
+    });
+  });
 });
 
 describe("claims without a source", () => {
