@@ -17,14 +17,18 @@ import type { PostBrief } from "./post-brief.ts";
 import { tellingEditor } from "./telling-editor.ts";
 import type { Progress, Writer } from "./writer.ts";
 
-/** What to tell of an article's length; "" where there is nothing to tell. */
-function noteOnLength(words: number, wanted: number): string {
+/**
+ * What to tell of an article's length; "" where there is nothing to tell. The screen counts the
+ * words of a list of sources too.
+ */
+function noteOnLength(words: number, wanted: number, hasSources: boolean): string {
   if (isCloseTo(words, wanted)) return "";
-  const [has, asked] = [words, wanted].map(formatNumber);
-  if (words > wanted) return `The article has ${has} words; you asked for ${asked}.`;
+  const has = `${formatNumber(words)} words${hasSources ? " without its list of sources" : ""}`;
+  const asked = formatNumber(wanted);
+  if (words > wanted) return `The article has ${has}; you asked for ${asked}.`;
   return words >= wanted * SHORTEST
-    ? `${has} words. Nothing was padded.`
-    : `The article has ${has} words; you asked for ${asked}. Nothing was padded: sources, notes and answers of your own give it more to say.`;
+    ? `${has}. Nothing was padded.`
+    : `The article has ${has}; you asked for ${asked}. Nothing was padded: sources, notes and answers of your own give it more to say.`;
 }
 
 /** With fewer words, what a model answered is a remark and no article, whatever was asked. */
@@ -93,7 +97,7 @@ export async function finishArticle(
     seoScore: score,
     writer: writer.id,
     note,
-    info: editor ? noteOnLength(words, brief.wordCount) : "",
+    info: editor ? noteOnLength(words, brief.wordCount, content !== html) : "",
     wishes,
     facts,
     outline,

@@ -228,6 +228,13 @@ describe("the prompts", () => {
     ]);
     expect(list.match(/href="[^"]*"/g)).toEqual(['href="https://source.example/beds"']);
   });
+
+  it("are listed at its end, and the word on its length leaves the list out", async () => {
+    const short = `<p>${"word ".repeat(300)}<a href="https://source.example/beds">beds</a></p>`;
+    const { content, info } = await write({ materials }, text(OUTLINE), text(short));
+    expect(content).toContain("<h2>Sources</h2>");
+    expect(info).toMatch(/^The article has 301 words without its list of sources; you asked for /);
+  });
 });
 
 describe("an article", () => {
