@@ -1,8 +1,7 @@
 /** Texts of Settings → People. */
 
 export const PEOPLE = {
-  description:
-    "Everybody writes for themselves: nobody sees another one's posts or connected platforms.",
+  description: "Everyone has their own posts and connected platforms. Nobody else sees them.",
   invite: "An invitation is a link that works once, for a week.",
   closed:
     "There are no invitations here: SIGN_UP is closed on this server, or everybody comes in by the sign-in provider.",

@@ -67,7 +67,7 @@ export const mediaDescribeForm = z.object({
 });
 
 const described = z.object({
-  id: z.string().max(64, "Picture: this is none of your media").default(""),
+  id: z.string().max(64, "Picture: this picture isn't in your media library").default(""),
   alt: texts.alt.default(""),
   decorative: checkbox,
 });

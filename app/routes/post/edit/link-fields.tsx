@@ -44,7 +44,7 @@ export function LinkFields({ fields: { linkPost, linkWords }, titles, said }: Pr
           onKeyDown={ignoreEnter}
           maxLength={LIMITS.title}
           autoComplete="off"
-          help="As they stand in the text; the first place is linked. Empty: the title is added at the end."
+          help="Links the first place the phrase appears. Leave empty to add the title at the end."
         />
         <Button size="sm" name="intent" value="insert-link">
           Insert link

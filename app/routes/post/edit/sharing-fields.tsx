@@ -183,7 +183,7 @@ function SearchFields({ fields, labels, blogAddress, now }: SearchFieldsProps) {
             <output aria-live="off" className="font-medium break-all text-ink">
               {blogAddress === null ? `/${slug}` : address}
             </output>
-            , with a number where that is taken. Empty: made from the title when the post is first
+            , with a number where that is taken. Leave empty to use the title when the post is first
             published. On your blog, earlier addresses lead to the new one.{" "}
             {/^[a-z0-9-]*$/.test(own) ? null : (
               <strong className="font-medium text-ink">

@@ -24,12 +24,12 @@ export function InviteCard({ invitations, isOpen, sendsMail, link, lastResult }:
   if (!isOpen)
     return (
       <Card as="section" className="p-6">
-        <CardHeader title="Invite somebody" description={PEOPLE.closed} />
+        <CardHeader title="Invite people" description={PEOPLE.closed} />
       </Card>
     );
   return (
     <Card as="section" className="p-6">
-      <CardHeader title="Invite somebody" description={PEOPLE.invite} />
+      <CardHeader title="Invite people" description={PEOPLE.invite} />
       <Form method="post" {...getFormProps(form)} className="mt-4">
         <FormBody form={form}>
           <InputField

@@ -17,7 +17,7 @@ export const QUESTION = frame(`
   In which cases does the answer not hold?
   What is true there instead?
   Who should ask an expert first?
-2 | 1200 | What is often said, and is not so
+2 | 1200 | Common myths
   Which other answers are in circulation?
   What speaks against them?
 1 | 1500 | Where the answer comes from
