@@ -2,7 +2,7 @@ import { cut } from "#app/lib/text.ts";
 
 /** Abbreviations that no sentence ends with, in English, German, French and Spanish. */
 const ABBREVIATION =
-  /(?:^|[\s(«„“'’])(?:e\.g|i\.e|vs|mr|mrs|ms|dr|prof|st|approx|cf|gen|col|capt|rev|hon|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|nr|abs|hrsg|vgl|ggf|inkl|exkl|evtl|zzgl|mio|mrd|tel|hr|fr|frl|str|v\.\s?a|i\.\s?d\.\s?r|mme|mlle|mm|env|p\.\s?ex|av|éd|réf|sra?|srta|dra?|uds?|núm|p\.\s?ej|ee|aprox|avda|dpto|[a-z])\.$/iu;
+  /(?:^|[\s(«„“'’])(?:e\.g|i\.e|vs|mr|mrs|ms|dr|prof|st|approx|cf|gen|col|capt|rev|hon|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|nr|abs|hrsg|vgl|ggf|inkl|exkl|evtl|zzgl|mio|mrd|tel|hr|fr|frl|str|v\.\s?a|i\.\s?d\.\s?r|mme|mlle|mm|env|p\.\s?ex|av|éd|réf|sra?|srta|dra?|uds?|núm|p\.\s?ej|ee|aprox|avda|dpto|(?<!\p{L}['’])[a-z])\.$/iu;
 /** Those that a sentence may end with: it goes on where no capital follows. */
 const ENDING =
   /(?:^|[\s('’])(?:etc|usw|no|nos|fig|vol|pp|max|min|jan|feb|apr|aug|sept?|oct|nov|dec|u\.\s?s|u\.\s?k|[ap]\.\s?m|inc|ltd|corp|co|jr|sr|bros|ave|art|chap|ph\.\s?d|std|jh|chr|s\.\s?o|o\.\s?ä|j\.-c|uu|pág|n\.\s?chr|v\.\s?chr)\.$/iu;

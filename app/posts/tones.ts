@@ -27,7 +27,7 @@ export const TONE_PROMPT: Record<Tone, string> = {
     "conversational: speaks to “you”, contractions, short sentences, an occasional question",
   authoritative:
     "authoritative: firm statements, no hedging beyond what honesty needs, no contractions",
-  friendly: "friendly: warm, encouraging, “we” and “you”, contractions",
+  friendly: "friendly: warm, encouraging, speaks to “you”, contractions",
   technical: "technical: precise terms, definitions, conditions and checks, no contractions",
   persuasive: "persuasive: benefits first, direct address, a clear call to act; never exaggerates",
 };

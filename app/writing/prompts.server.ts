@@ -5,6 +5,7 @@ import { META, TITLE, WIDE_META, WIDE_TITLE } from "#app/content/seo/lengths.ts"
 import { TONE_PROMPT } from "#app/posts/tones.ts";
 import { YOUR_EXAMPLE } from "#app/content/open-places.ts";
 import { stripTags } from "#app/content/text.ts";
+import { countWords } from "#app/content/words.ts";
 import { answersOf, hasOwnWords } from "./interview/interview.ts";
 import type { KeywordBrief, PostBrief, VoiceBrief } from "./post-brief.ts";
 import type { Prompt } from "./model.server.ts";
@@ -157,7 +158,7 @@ const HTML_CHARS = 60_000;
 
 /** Asks which wishes the article meets. */
 export function wishesPrompt(brief: PostBrief, content: string): Prompt {
-  const prompt = `The wishes in the data were given for the article in the data. List each separate wish that concerns its content, form or style, at most 12, in few words and the author's own. met: whether the article meets it. where: the heading under which it is met, or in a short sentence what is missing. Leave out what asks for anything but an article.`;
+  const prompt = `The wishes in the data were given for the article in the data. List each separate wish that concerns its content, form or style, at most 12, in few words and the author's own. met: whether the article meets it; it has ${countWords(stripTags(content))} words. where: the heading under which it is met, or in a short sentence what is missing. Leave out what asks for anything but an article.`;
   return { shared: finishedParts(brief, content), prompt };
 }
 

@@ -15,13 +15,14 @@ function isMatchedInside(keyword: string): boolean {
 type Searched = Pick<Reading, "text" | "lines"> & { language: Pick<Reading["language"], "code"> };
 
 /**
- * How often a phrase occurs in the prose. Its words must be adjacent; case, hyphens and the forms
- * of a word do not matter. In a script without spaces it is any run of its characters.
+ * How often a phrase occurs in the prose. Its words must be adjacent, but for little words between
+ * them ("repair a dripping tap" is "repair dripping tap"); case, hyphens and the forms of a word do
+ * not matter. In a script without spaces it is any run of its characters.
  */
 export function countPhrase({ text, lines, language }: Searched, phrase: string): number {
   if (isMatchedInside(phrase)) return [...text.matchAll(insideOf(phrase))].length;
   const wanted = formsOf(plainWordsOf(phrase), language.code);
-  return lines.reduce((sum, line) => sum + countRuns(line, wanted), 0);
+  return lines.reduce((sum, line) => sum + countRuns(line, wanted, language.code), 0);
 }
 
 /** How often a phrase occurs in one line of text. */
@@ -60,17 +61,37 @@ function formsOf(words: readonly string[], code: string): IsForm[] {
   return words.map((word) => makeIsForm(word, code));
 }
 
+/** How many little words may stand between two words of a phrase. */
+const BETWEEN = 1;
+
 /** How often a run of words occurs in a line, without overlap. */
-function countRuns(line: readonly string[], wanted: readonly IsForm[]): number {
+function countRuns(line: readonly string[], wanted: readonly IsForm[], code: string): number {
   if (wanted.length === 0) return 0;
   let count = 0;
   for (let at = 0; at + wanted.length <= line.length;) {
-    if (wanted.every((isForm, index) => isForm(line[at + index] ?? ""))) {
-      count++;
-      at += wanted.length;
-    } else at++;
+    const end = endOfRun(line, at, wanted, code);
+    if (end > at) count++;
+    at = end > at ? end : at + 1;
   }
   return count;
+}
+
+/** Where the run of words that begins at `at` ends; `at` if none does. */
+function endOfRun(
+  line: readonly string[],
+  at: number,
+  wanted: readonly IsForm[],
+  code: string,
+): number {
+  let place = at;
+  for (const [index, isForm] of wanted.entries()) {
+    const most = index === 0 ? place : place + BETWEEN;
+    while (place < most && !isForm(line[place] ?? "") && isCommonWord(line[place] ?? "", code))
+      place++;
+    if (!isForm(line[place] ?? "")) return at;
+    place++;
+  }
+  return place;
 }
 
 export type Match = "phrase" | "words" | "some" | "none";
@@ -84,7 +105,7 @@ export function matchKeyword(text: string, keyword: string, code: string): Match
   if (isMatchedInside(keyword)) return matchInside(text, keyword);
   const words = plainWordsOf(text);
   const wanted = plainWordsOf(keyword);
-  if (countRuns(words, formsOf(wanted, code)) > 0) return "phrase";
+  if (countRuns(words, formsOf(wanted, code), code) > 0) return "phrase";
   const content = wanted.filter((word) => !isCommonWord(word, code));
   const found = formsOf(content, code).filter((isForm) => words.some(isForm)).length;
   if (found === content.length) return "words";

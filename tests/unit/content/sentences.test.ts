@@ -23,6 +23,7 @@ describe("the sentences of a line", () => {
     ["The U.S. has many. He lives in the U.S. She does not.", 3],
     ["See Fig. 3 and vol. 2. It is clear.", 2],
     ["I ate it. No. I did not.", 3],
+    ["They look alike, but they aren't. I don’t. It's not hers, it's. M. Ray knows.", 4],
     ["M. Dupont, env. 30 ans, l'art. 15 de la loi. Voilà.", 2],
     ["La Sra. López, núm. 5. EE. UU. tiene 50 estados. Ud. lo sabe.", 3],
     ["§ 5 Abs. 2 Nr. 3 gilt. Art. 6 DSGVO auch.", 2],

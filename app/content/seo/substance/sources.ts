@@ -1,5 +1,5 @@
 import type { Language } from "../languages.ts";
-import type { Sentence } from "./specifics.ts";
+import { readSentence, type Sentence } from "./specifics.ts";
 
 /** Who is named for what a text says, what is said without anybody, and what its author saw. */
 
@@ -73,8 +73,12 @@ const SPANISH = /\p{L}{2}(?:amos|imos|é)$/u;
 /** The same in Japanese: what is at home and who did it. */
 const JAPANESE = /私|僕|うち(?:で|の|は)|わが家|自分で[^。]*ました|(?:測り|試し|買い|使い)ました/u;
 
-/** True for a sentence in which its author speaks of himself. */
-export function isFirstPerson({ text, words }: Sentence, { code, latin }: Language): boolean {
+/** What somebody else says. */
+const QUOTED = /["“„«][^"“”„«»]*["”“»]|「[^「」]*」/gu;
+
+/** True for a sentence in which its author speaks of himself, quotations aside. */
+export function isFirstPerson(sentence: Sentence, { code, latin }: Language): boolean {
+  const { text, words } = readSentence(sentence.text.replace(QUOTED, " "));
   if (!latin) return JAPANESE.test(text);
   return words.some((word) => FIRST_PERSON.has(word) || (code === "es" && SPANISH.test(word)));
 }

@@ -113,6 +113,7 @@ describe("own experience", () => {
     ["J'ai arrosé 14 pots.", 1],
     ["I believe in the power of my dreams.", 0],
     ["You should water 14 pots.", 0],
+    ["“I watered 14 pots for a whole summer”, says Maria Lindt.", 0],
   ])("is what an author did or saw, with something specific: %s", (line, count) => {
     const { figure } = check("experience", body(line));
     expect(figure).toBe(count === 1 ? "1 sentence" : "0 sentences");
