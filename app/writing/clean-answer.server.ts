@@ -41,9 +41,16 @@ export function toKeywords(answer: KeywordsAnswer): KeywordsAnswer {
         return true;
       })
       .slice(0, most);
+  // An article serves one search and its nearest; the specification preselects what is here.
+  const [primary, ...others] = tidy(answer.primaryKeywords, 8);
+  const near = [...others, ...tidy(answer.secondaryKeywords, 10)];
+  const further = [...near.slice(MOST_SECONDARY), ...tidy(answer.longTailKeywords, 10)];
   return {
-    primaryKeywords: tidy(answer.primaryKeywords, 8),
-    secondaryKeywords: tidy(answer.secondaryKeywords, 10),
-    longTailKeywords: tidy(answer.longTailKeywords, 10),
+    primaryKeywords: primary === undefined ? [] : [primary],
+    secondaryKeywords: near.slice(0, MOST_SECONDARY),
+    longTailKeywords: further.slice(0, MOST_FURTHER),
   };
 }
+
+const MOST_SECONDARY = 2;
+const MOST_FURTHER = 12;

@@ -98,7 +98,7 @@ export function today(): string {
 /** Asks for search keywords. */
 export function keywordsPrompt(brief: KeywordBrief): string {
   return `${asData({ topic: brief.topic, audience: brief.targetAudience, industry: brief.industry, language: brief.language })}
-${today()} Suggest search keywords for a blog article on this topic, in ${languageOf(brief)}: 3 to 5 primary keywords, 4 to 6 secondary keywords and 4 to 6 long-tail keywords. Lower case except for names and for what its language writes with a capital, such as German nouns. No keyword twice, none that a person would not type. No commas inside a keyword.`;
+${today()} Suggest search keywords for a blog article on this topic, in ${languageOf(brief)}: one primary keyword, the phrase that the readers of this article type most; two secondary keywords that the same readers type with the same intent; and 6 to 10 long-tail keywords, longer phrases and questions, which may have another intent. Lower case except for names and for what its language writes with a capital, such as German nouns. No keyword twice, none that a person would not type. No commas inside a keyword.`;
 }
 
 function charactersIn({ from, to }: { from: number; to: number }): string {
@@ -144,7 +144,7 @@ export function truthRules(brief: PostBrief): string[] {
       ? "- research: what was found on the web. Say of each note only what its quote says: same figure, same unit, same subject, same time. Where notes disagree, say so. Prefer the newer."
       : "",
     hasOwnWords(brief)
-      ? "- “I” and “we” of the author, and stories of what happened, say only what the notes and answers say."
+      ? "- “I” and “we” of the author, and stories of what happened, say only what the notes and answers say. Add no feeling, verdict, habit or reason of the author's that they do not give: nothing “has done well”, “always works” or “annoys a little” unless they say so."
       : `- The author gave no notes and no answers: tell no experience, test or story as the author's own, and do not write “I” or “we”; address the reader. Where only an experience of the author's would help, put “${YOUR_EXAMPLE} what it should show]” in its place, at most three times.`,
     voice
       ? "- Voice: write as voice.description and voice.samples sound, in the spelling named there; take no content from the samples. Never use a word or phrase of voice.neverWords. Where voice and tone differ, the voice wins."

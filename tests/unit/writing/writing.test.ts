@@ -6,6 +6,7 @@ import { monthOf } from "#app/plans/plan.ts";
 import { countOpenPlaces } from "#app/content/open-places.ts";
 import { generateInternalLinks } from "#app/writing/linking.server.ts";
 import { generateKeywords, generatePost, type PostInput } from "#app/writing/writing.server.ts";
+import { toKeywords } from "#app/writing/clean-answer.server.ts";
 import type { Progress } from "#app/writing/writer.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { writePost } from "../../helpers/posts.ts";
@@ -47,6 +48,22 @@ describe("generateKeywords", () => {
       where: { key: `model:keywords:${usageKey(user)}` },
     });
     expect(row.count).toBe(1);
+  });
+});
+
+describe("the lists of a model's keywords", () => {
+  it("have one primary and two secondary ones; the others lead further", () => {
+    expect(
+      toKeywords({
+        primaryKeywords: ["raised bed", "Raised Bed", "bed of larch"],
+        secondaryKeywords: ["build a bed", "bed, planks", "bed height"],
+        longTailKeywords: ["how deep is a raised bed"],
+      }),
+    ).toEqual({
+      primaryKeywords: ["raised bed"],
+      secondaryKeywords: ["bed of larch", "build a bed"],
+      longTailKeywords: ["bed planks", "bed height", "how deep is a raised bed"],
+    });
   });
 });
 
