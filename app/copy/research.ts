@@ -16,6 +16,12 @@ export const RESEARCH = {
   on: "Always",
   off: "Never",
   cannot: "Your model can’t search the web. The article rests on the links and notes you add.",
+  nothing: "No pages on your topic were found on the web.",
+  failed: "The web could not be searched. The article rests on your own sources.",
+  /** The same for a call of the API, which has no sources of its own. */
+  failedCall: "The web could not be searched. The article rests on what the model knows.",
+  callCannot: "This model cannot search the web. The article rests on what it knows.",
+  callPlan: "Without a model the web is not searched.",
   dropped: (notes: string) => `${notes} left out: the page doesn’t say so word for word.`,
 } as const;
 

@@ -57,19 +57,19 @@ export async function listFacts(user: Owner, of: FactsOf, html: string): Promise
   return rows.filter((_row, at) => present[at]).map(toView);
 }
 
-/** Puts the facts of a new article in the place of the draft's old ones. */
+/** Puts the facts of a new article in the place of the old ones. */
 export async function replaceFacts(
   tx: Tx,
   user: Owner,
-  draftId: string,
+  of: FactsOf,
   facts: readonly CheckedFact[],
 ): Promise<void> {
-  await tx.fact.deleteMany({ where: { userId: user.id, draftId } });
+  await tx.fact.deleteMany({ where: { userId: user.id, ...of } });
   if (facts.length === 0) return;
   await tx.fact.createMany({
     data: facts.map(({ sentence, kinds, source, support, quotes }, position) => ({
       userId: user.id,
-      draftId,
+      ...of,
       position,
       sentence,
       kinds,

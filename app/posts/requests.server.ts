@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
+import { sentClaims } from "./claims.server.ts";
 import { CONTENT_FORMATS } from "./content-format.server.ts";
 import { STATUSES, type PostView } from "./post.ts";
 import { responseTexts, requestTexts } from "./post-fields.server.ts";
@@ -60,7 +61,7 @@ export const newPostBody = z
     title,
     content: maybe(content).transform((value) => value ?? ""),
     contentFormat: maybe(contentFormat),
-    ...maybeEach({ ...otherTexts, wordCount, status }),
+    ...maybeEach({ ...otherTexts, wordCount, status, claims: sentClaims }),
     seoScore,
     userId: owner,
   })

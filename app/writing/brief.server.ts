@@ -123,10 +123,32 @@ export function keywordBrief(wording: Wording) {
 /** The input for an article. A missing topic, audience or keywords give one sentence. */
 export function articleBrief(wording: Wording) {
   return z.preprocess(
-    demand(["topic", "targetAudience", "keywords"], TEXT.fillAndGenerate),
-    z.object({ ...briefFields(wording), keywords: keywordList(wording) }, NOT_AN_OBJECT),
+    demandArticle,
+    z.object(articleFields(wording), NOT_AN_OBJECT),
   ) satisfies z.ZodType<TypedBrief>;
 }
+
+/** The same from a call of the API, which says here what Create asks elsewhere. */
+export function articleCall() {
+  return z.preprocess(
+    demandArticle,
+    z.object({ ...articleFields(API_WORDING), searchWeb }, NOT_AN_OBJECT),
+  ) satisfies z.ZodType<TypedBrief>;
+}
+
+const demandArticle = demand(["topic", "targetAudience", "keywords"], TEXT.fillAndGenerate);
+
+function articleFields(wording: Wording) {
+  return { ...briefFields(wording), keywords: keywordList(wording) };
+}
+
+const searchWeb = z
+  .boolean({ error: "searchWeb: true, false or null is expected" })
+  .nullish()
+  .transform((value) => value ?? null)
+  .describe(
+    "Whether the web is searched before: true always, false never; null, or nothing, where the topic needs it (a year, a law, a price, health, a comparison, news).",
+  );
 
 const WRITER_KEYWORD_BRIEF = keywordBrief(WRITER_WORDING);
 const WRITER_ARTICLE_BRIEF = articleBrief(WRITER_WORDING);

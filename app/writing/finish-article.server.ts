@@ -43,8 +43,6 @@ interface Written {
   first: { html: string; words: number };
   /** What its user should know of it; "" for nothing. */
   note: string;
-  /** False where nobody would see what its user should check. */
-  checksFacts: boolean;
   /** The outline's title and meta description are its user's choice. */
   keepsLines: boolean;
   /** Whether the sources it uses are listed at its end. */
@@ -60,7 +58,7 @@ export async function finishArticle(
   writer: Writer,
   brief: PostBrief,
   outline: Outline,
-  { first, note, checksFacts, keepsLines, listsSources }: Written,
+  { first, note, keepsLines, listsSources }: Written,
   onProgress: (progress: Progress) => void,
   signal: AbortSignal,
 ): Promise<GeneratedPost> {
@@ -77,9 +75,8 @@ export async function finishArticle(
   const planned = { ...pick(outline, LINES), chosen: keepsLines };
   const lines = await writeLines(editor, brief, html, planned, signal);
   const wishes = await findWishes({ kind: writer.kind, editor }, brief, html, signal);
-  const facts = checksFacts
-    ? await findArticleFacts(writer.kind, html, brief, editor && { editor, signal })
-    : [];
+  const check = editor && { editor, signal };
+  const facts = await findArticleFacts(writer.kind, html, brief, check);
   const content = listsSources ? await withSources(html, brief.sources, facts) : html;
   const texts = {
     title: toPlain(lines.title, 200) || toPlain(brief.topic, 200),

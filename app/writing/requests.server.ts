@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { cleanText } from "#app/lib/text.ts";
+import { claimAnswers, sourceAnswers } from "#app/posts/claims.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { isWithin, tooLong } from "#app/posts/text-field.server.ts";
 import {
   API_WORDING,
-  articleBrief,
+  articleCall,
   isMissing,
   keywordBrief,
   keywordListOrText,
@@ -12,7 +13,7 @@ import {
 } from "./brief.server.ts";
 import { appliedLink, type GeneratedLinks } from "./linking.server.ts";
 import { keywordsAnswer } from "./writer.ts";
-import type { GeneratedPost } from "./generated-post.ts";
+import type { ArticleAnswer } from "./article-answer.server.ts";
 
 /** The bodies and responses of POST /api/ai/*. */
 
@@ -20,7 +21,7 @@ import type { GeneratedPost } from "./generated-post.ts";
 export const keywordsBody = keywordBrief(API_WORDING).meta({ id: "KeywordsRequest" });
 
 /** POST /api/ai/generate-post. */
-export const postBody = articleBrief(API_WORDING).meta({ id: "ArticleRequest" });
+export const postBody = articleCall().meta({ id: "ArticleRequest" });
 
 /**
  * POST /api/ai/generate-internal-links. `keywords` is a list or the comma text of a post; `postId`
@@ -64,8 +65,17 @@ export const generatedPost = z
     seoScore: z.number().int().min(0).max(100),
     metaDescription: z.string(),
     writer: z.string(),
+    // Runs that ended before these were answered have none.
+    claims: claimAnswers
+      .default([])
+      .describe("What a reader could check, each compared with the sources."),
+    sources: sourceAnswers.default([]).describe("The pages that it was written from."),
+    warnings: z
+      .array(z.string())
+      .default([])
+      .describe("What to look at: claims that no source supports, a search that failed."),
   })
-  .meta({ id: "Article" }) satisfies z.ZodType<GeneratedPost>;
+  .meta({ id: "Article" }) satisfies z.ZodType<ArticleAnswer>;
 
 /** The response of POST /api/ai/generate-internal-links. */
 export const generatedLinks = z

@@ -3,12 +3,9 @@ import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { pick } from "#app/lib/pick.ts";
-import { patiently } from "#app/lib/request-context.server.ts";
 import { assertModelCallLeft, consumeModelCall } from "#app/plans/model-calls.server.ts";
 import { assertBudgetLeft } from "#app/plans/token-budget.server.ts";
 import { assertAiIncluded, assertCanCreate, type Planned } from "#app/plans/usage.server.ts";
-import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { requireArticleBrief, requireKeywordBrief } from "./brief.server.ts";
 import { allowedLinks } from "./allowed-links.ts";
 import { toKeywords } from "./clean-answer.server.ts";
@@ -17,7 +14,6 @@ import { finishArticle, LEAST_WORDS } from "./finish-article.server.ts";
 import type { GeneratedPost } from "./generated-post.ts";
 import { makeOutline } from "./make-outline.server.ts";
 import type { Outline } from "./outline.ts";
-import { readVoice } from "./voice/voice.server.ts";
 import { type KeywordBrief, type Materials, NO_MATERIALS, type PostBrief } from "./post-brief.ts";
 import { isCounted, keywordsAnswer, type KeywordsAnswer, type Progress } from "./writer.ts";
 
@@ -65,8 +61,6 @@ export type PostInput = KeywordsInput & {
   outline?: Outline | null | undefined;
   /** It will count against the month, whatever writes it. */
   counts?: boolean;
-  /** False if what its user should check is not wanted. */
-  checksFacts?: boolean;
   /** The outline's title and meta description are its user's choice. */
   keepsLines?: boolean;
   /** False if the sources that it uses are not to be listed at its end. */
@@ -110,54 +104,6 @@ export async function assertMayWrite(user: Planned, counts = false): Promise<voi
   await assertModelCallLeft(user, "post");
   if (source === "server") await assertBudgetLeft(user);
 }
-
-/**
- * Writes an article while the caller of the API waits. Throws `rate_limited` while two are being
- * written for the user, and what `generatePost` throws.
- */
-export function generatePostNow(
-  user: Planned,
-  input: PostInput,
-  signal: AbortSignal,
-): Promise<CalledPost> {
-  return withWritingSlot(user.id, signal, (inSlot) =>
-    // A paid article must not be lost because the user's other texts wait.
-    patiently(() => writeForCall(user, input, undefined, inSlot)),
-  );
-}
-
-/**
- * Writes an article for a call of the API, in the user's voice; what the API saves always counts.
- * Throws what `generatePost` throws.
- */
-export async function writeForCall(
-  user: Planned,
-  input: PostInput,
-  onProgress: ((progress: Progress) => void) | undefined,
-  signal: AbortSignal,
-  write: typeof generatePost = generatePost,
-): Promise<CalledPost> {
-  const materials = { ...NO_MATERIALS, voice: await readVoice(user) };
-  const post = await write(
-    user,
-    { ...input, materials, counts: true, checksFacts: false },
-    onProgress,
-    signal,
-  );
-  return pick(post, ANSWERED);
-}
-
-type CalledPost = Pick<GeneratedPost, (typeof ANSWERED)[number]>;
-
-/** The fields of the API's answer. */
-const ANSWERED = [
-  "title",
-  "content",
-  "excerpt",
-  "seoScore",
-  "metaDescription",
-  "writer",
-] as const satisfies ReadonlyArray<keyof GeneratedPost>;
 
 /**
  * Plans an article. Throws what `generatePost` throws; counts as a request for keywords does.
@@ -208,8 +154,8 @@ export async function generatePost(
   // A model that answered with a remark instead is asked once more.
   if (writer.kind === "model" && first.words < LEAST_WORDS) first = await write();
   onProgress({ step: "writing", html: first.html });
-  const { checksFacts = true, keepsLines = false, listsSources = true } = input;
-  const made = { first, note, checksFacts, keepsLines, listsSources };
+  const { keepsLines = false, listsSources = true } = input;
+  const made = { first, note, keepsLines, listsSources };
   return finishArticle(writer, brief, outline, made, onProgress, signal);
 }
 

@@ -81,8 +81,8 @@ async function until(id: string, done: (run: Run) => boolean, client = anna): Pr
 }
 const hasWords = (run: Run) => run.words > 10;
 const hasEnded = (run: Run) => !["queued", "running"].includes(run.state);
-/** What a model is asked for one article: its outline, text, faults and lines. */
-const REQUESTS = 4;
+/** What a model is asked for one article: its outline, text, faults, lines and claims. */
+const REQUESTS = 5;
 
 describe("a call that asks for an answer at once", () => {
   it("gets 202 with the run, which ends with the post that the call would have got", async () => {
@@ -106,8 +106,34 @@ describe("a call that asks for an answer at once", () => {
       seoScore: expect.any(Number) as number,
       metaDescription: expect.any(String) as string,
       writer: "claude-test",
+      claims: expect.any(Array) as unknown[],
+      sources: [],
+      warnings: expect.any(Array) as string[],
     });
     expect(await (await anna.call("GET", "/api/posts")).json()).toEqual([]);
+  });
+
+  it("gets the claims of the post, which stay with it when it is saved", async () => {
+    const said = "A pot of clay costs 12 euros.";
+    const article = `<p>${said}</p><p>${"Tomatoes like the sun. ".repeat(20)}</p>`;
+    for (const headers of [{}, { Prefer: "respond-async; wait=30" }]) {
+      // The free plan saves one post a month.
+      const client = await signedIn(app.url, `runs-${++people}@example.com`);
+      write({ kind: "text", text: article });
+      const response = await client.call("POST", GENERATE, BRIEF, headers);
+      const post = (await response.json()) as object;
+      expect([response.status, post]).toMatchObject([
+        200,
+        {
+          claims: [{ sentence: said, verdict: "not_found", quotes: [], source: null }],
+          warnings: [expect.stringContaining("1 of 1 claim is not supported by a source.")],
+        },
+      ]);
+      const saved = await client.call("POST", "/api/posts", post);
+      expect(saved.status).toBe(201);
+      const preview = await client.call("GET", `/preview/${((await saved.json()) as Run).id}`);
+      expect(await preview.text()).toContain("No source says so.");
+    }
   });
 
   it("gets the answer itself if that comes within the time it wants to wait", async () => {
@@ -185,6 +211,7 @@ describe("the steps of a run", () => {
       "critique",
       "revise",
       "lines",
+      "claims",
     ]);
     expect(done.costs?.[0]).toMatchObject({
       calls: 1,

@@ -38,7 +38,45 @@ async function personWithPost(given: object = {}): Promise<{ client: Client; id:
   return { client, id };
 }
 
+const CLAIM = {
+  sentence: "It costs 40 euros.",
+  kinds: ["price"],
+  verdict: "supported",
+  quotes: [{ text: "It costs 40 euros.", url: "https://shop.example/", title: "Shop" }],
+  source: null,
+};
+
 describe("POST /api/posts", () => {
+  it("keeps the claims of an article that the writer made, and refuses others", async () => {
+    const content = `<p>${CLAIM.sentence}</p>`;
+    const odd = {
+      ...CLAIM,
+      sentence: "a\u0000b",
+      quotes: [{ ...CLAIM.quotes[0], text: "\ud800" }],
+    };
+    const { client, id } = await personWithPost({ content, claims: [CLAIM, odd] });
+    const page = await (await client.call("GET", `/preview/${id}`)).text();
+    expect(page).toContain('href="https://shop.example/"');
+    for (const wrong of [
+      "all",
+      [{ ...CLAIM, verdict: "true" }],
+      [{ ...CLAIM, sentence: 1 }],
+      [
+        {
+          ...CLAIM,
+          quotes: [{ text: "It costs 40 euros.", url: "javascript:alert(1)", title: "" }],
+        },
+      ],
+      Array.from({ length: 501 }, () => CLAIM),
+    ]) {
+      const answer = await client.call("POST", "/api/posts", { ...POST, claims: wrong });
+      expect([answer.status, await answer.text()]).toEqual([
+        400,
+        "claims: send the list as POST /api/ai/generate-post answered it",
+      ]);
+    }
+  });
+
   it("saves a draft and answers its id", async () => {
     const { client, id } = await personWithPost();
     const post = await client.call("GET", `/api/posts/${id}`);

@@ -1,5 +1,8 @@
 import { api, endpoint, reply } from "#app/http/api.server.ts";
 import { streamList, wholeList } from "#app/http/json-list.server.ts";
+import type { Tx } from "#app/lib/db.server.ts";
+import { toFact } from "#app/posts/claims.server.ts";
+import { replaceFacts } from "#app/posts/facts.server.ts";
 import { listPosts, streamPosts } from "#app/posts/stream-posts.server.ts";
 import { readMarkdown } from "#app/posts/content-format.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
@@ -37,7 +40,9 @@ const handler = api("/api/posts", {
     run: async ({ user, body }) => {
       const markdown = body.contentFormat === "markdown" ? body.content : "";
       const given = markdown === "" ? body : { ...body, content: await readMarkdown("", markdown) };
-      const { id } = await createPost(user, given);
+      const facts = (body.claims ?? []).map(toFact);
+      const keepFacts = (tx: Tx, postId: string) => replaceFacts(tx, user, { postId }, facts);
+      const { id } = await createPost(user, given, facts.length > 0 ? keepFacts : undefined);
       const warnings = await saveWarnings(user, given, await requirePost(user, id), markdown);
       return reply({ id, ...warnings }, { status: 201, headers: { Location: `/api/posts/${id}` } });
     },

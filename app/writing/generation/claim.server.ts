@@ -26,6 +26,8 @@ export interface Claim {
   outline: unknown;
   /** What the call asked for; null for a draft. */
   request: unknown;
+  /** What a search found for that call, if it was made already. */
+  research: unknown;
 }
 
 /** The claim on the run of a draft. */
@@ -54,7 +56,7 @@ export async function claimRun(id: string, owner: string): Promise<Claim | null>
       "state" = 'running', "leaseOwner" = ${owner}, "leaseUntil" = now() + ${LEASE_MS}::int * interval '1 millisecond',
       "attempt" = "attempt" + 1, "updatedAt" = now()
     WHERE "id" = ${id} AND ("state" = 'queued' OR ("state" = 'running' AND "leaseUntil" < now()))
-    RETURNING "id", "draftId", "userId", "attempt", "cancelRequested", "kind", "outline", "request"`;
+    RETURNING "id", "draftId", "userId", "attempt", "cancelRequested", "kind", "outline", "request", "research"`;
   return rows[0] ? { ...rows[0], owner } : null;
 }
 
@@ -82,6 +84,14 @@ export async function keepOutline(claim: Claim, outline: Outline): Promise<void>
   await db.generation.updateMany({
     where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
     data: { outline },
+  });
+}
+
+/** Stores what was searched for a call, in the same way. */
+export async function keepResearch(claim: Claim, research: object): Promise<void> {
+  await db.generation.updateMany({
+    where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
+    data: { research: { ...research } },
   });
 }
 
@@ -148,8 +158,9 @@ export async function finishRun(claim: DraftClaim, post: GeneratedPost): Promise
         internalLinks: [],
       },
     });
+    const user = { id: claim.userId };
     if (changed.count > 0)
-      await replaceFacts(tx, { id: claim.userId }, claim.draftId, post.facts ?? []);
+      await replaceFacts(tx, user, { draftId: claim.draftId }, post.facts ?? []);
   });
   announceChange(claim.id);
 }

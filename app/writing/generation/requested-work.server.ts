@@ -1,10 +1,12 @@
 import type { Planned } from "#app/plans/usage.server.ts";
-import { readOutline } from "../outline.ts";
+import { type Outline, readOutline } from "../outline.ts";
 import { helpBody, helpForCall } from "../help/api-help.server.ts";
 import { generateInternalLinks } from "../linking.server.ts";
 import { keywordsBody, linksBody, postBody } from "../requests.server.ts";
-import { generateKeywords, writeForCall } from "../writing.server.ts";
-import { type Claim, keepOutline } from "./claim.server.ts";
+import { type CallResearch, readCallResearch } from "../research/research-call.server.ts";
+import { writeForCall } from "../write-for-call.server.ts";
+import { generateKeywords } from "../writing.server.ts";
+import { type Claim, keepOutline, keepResearch } from "./claim.server.ts";
 import type { RunControls, WritePost } from "./controls.ts";
 
 /**
@@ -15,8 +17,9 @@ export async function workOnRequest(
   user: Planned,
   claim: Claim,
   write: WritePost,
-  { report, signal }: Pick<RunControls, "report" | "signal">,
+  controls: Omit<RunControls, "endAfter">,
 ): Promise<object> {
+  const { report, signal } = controls;
   switch (claim.kind) {
     case "keywords":
       return generateKeywords(user, keywordsBody.parse(claim.request), signal);
@@ -27,12 +30,13 @@ export async function workOnRequest(
       return helpForCall(user, helpBody.parse(claim.request), onText, signal);
     }
     case "article": {
-      const input = {
-        ...postBody.parse(claim.request),
+      const kept = {
+        research: readCallResearch(claim.research),
         outline: readOutline(claim.outline),
-        keepOutline: (made: Parameters<typeof keepOutline>[1]) => keepOutline(claim, made),
+        keepResearch: (found: CallResearch) => keepResearch(claim, found),
+        keepOutline: (made: Outline) => keepOutline(claim, made),
       };
-      return writeForCall(user, input, report, signal, write);
+      return writeForCall(user, postBody.parse(claim.request), controls, kept, write);
     }
     default:
       throw new Error(`the API begins no run of the kind ${claim.kind}`);

@@ -1,13 +1,12 @@
-import { cutAtWord } from "#app/content/sentences.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { WizardDraft } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
-import { allowedLinks } from "../allowed-links.ts";
 import { currentModel } from "../current-model.server.ts";
 import { currentWriter } from "../current-writer.server.ts";
-import { readOutline } from "../outline.ts";
+import { markMaterials, writeFrom } from "../materials.server.ts";
+import { type Outline, readOutline } from "../outline.ts";
 import { wantsResearch } from "../research/need.ts";
 import { prepareSources } from "../sources/prepare.server.ts";
 import { readSources } from "../sources/sources.server.ts";
@@ -27,54 +26,14 @@ import {
 import type { RunControls, WritePost } from "./controls.ts";
 import { workOnRequest } from "./requested-work.server.ts";
 
-/** What a draft's article rests on besides its brief, and a note for its user or "". */
-async function gatherMaterials(
-  user: Owner,
-  draft: WizardDraft,
-): Promise<Materials & { note: string }> {
-  const [{ sources, notes, interview }, voice, previous] = await Promise.all([
+/** What a draft's article rests on besides its brief. */
+async function gatherMaterials(user: Owner, draft: WizardDraft): Promise<Materials> {
+  const [read, voice, previous] = await Promise.all([
     readSources(draft.id),
     draft.useVoice ? readVoice(user) : null,
     readPrevious(draft),
   ]);
-  const marked = await Promise.all(
-    sources.map(async (source) => {
-      const { text, orders } = await workOnText("markOrders", source.text);
-      return { ...source, text, orders };
-    }),
-  );
-  // What somebody else wrote may be pasted among one's own notes.
-  const own = await workOnText("markOrders", notes);
-  const answers = await Promise.all(
-    interview.map(async ({ question, answer }) => {
-      const { text, orders } = await workOnText("markOrders", answer);
-      return { question, answer: text, orders };
-    }),
-  );
-  return {
-    sources: marked.map(({ orders: _orders, ...source }) => source),
-    notes: own.text,
-    interview: answers.map(({ question, answer }) => ({ question, answer })),
-    voice,
-    previous,
-    note: [
-      ...marked.map(({ title, url, orders }) =>
-        orderNote(`${title || url} holds`, orders, " Look at this source before you trust it."),
-      ),
-      orderNote("Your notes hold", own.orders),
-      ...answers.map(({ question, orders }) =>
-        orderNote(`Your answer to “${cutAtWord(question, 80)}” holds`, orders),
-      ),
-    ]
-      .filter(Boolean)
-      .join(" "),
-  };
-}
-
-/** Told of a text that speaks to the model rather than to readers. */
-function orderNote(holds: string, [first]: string[], advice = ""): string {
-  if (first === undefined) return "";
-  return `${holds} text that tells an AI what to do: “${cutAtWord(first, 120)}” It was not followed and backs nothing.${advice}`;
+  return { ...read, voice, previous };
 }
 
 /** Headings that are told of an earlier version. */
@@ -112,34 +71,30 @@ async function workOnDraft(
   user: Planned,
   claim: DraftClaim,
   write: WritePost,
-  { report, allowLinks, signal }: RunControls,
+  controls: RunControls,
 ): Promise<() => Promise<void>> {
+  const { report, signal } = controls;
   const draft = await db.wizardDraft.findUniqueOrThrow({ where: { id: claim.draftId } });
   const outline = readOutline(claim.outline);
   const searched = await prepare(user, draft, report, signal);
-  const { note: told, ...materials } = await gatherMaterials(user, draft);
-  allowLinks(allowedLinks(materials));
-  const input = { ...briefOf(draft), materials };
+  const marked = await markMaterials(await gatherMaterials(user, draft));
+  const brief = briefOf(draft);
   if (claim.kind === "outline") {
     report({ step: "outline", html: "" });
+    const input = { ...brief, materials: marked.materials };
     const made = toDraftOutline(await generateOutline(user, input, signal), draft);
     return () => finishOutline(claim, made);
   }
-  const post = await write(
-    user,
-    {
-      ...input,
-      outline,
-      // An outline of the run itself, kept for when it is resumed, was seen by nobody.
-      keepsLines: usableOutline(draft) !== null,
-      listsSources: draft.listSources,
-      keepOutline: (made) => keepOutline(claim, made),
-    },
-    report,
-    signal,
-  );
-  const note = [post.note, searched, told].filter(Boolean).join(" ");
-  return () => finishRun(claim, { ...post, note });
+  const input = {
+    ...brief,
+    outline,
+    // An outline of the run itself, kept for when it is resumed, was seen by nobody.
+    keepsLines: usableOutline(draft) !== null,
+    listsSources: draft.listSources,
+    keepOutline: (made: Outline) => keepOutline(claim, made),
+  };
+  const { notes, ...post } = await writeFrom(user, input, { marked, searched }, controls, write);
+  return () => finishRun(claim, { ...post, note: notes.join(" ") });
 }
 
 /** Makes the sources ready; returns what the draft's user should know of them. */

@@ -1,19 +1,16 @@
 import type { WizardDraft } from "#app/generated/prisma/client.ts";
-import { isAppError } from "#app/lib/app-error.ts";
+import { RESEARCH } from "#app/copy/research.ts";
 import { db } from "#app/lib/db.server.ts";
-import { log } from "#app/lib/log.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { countWords } from "#app/content/words.ts";
 import { currentModel } from "../current-model.server.ts";
 import type { Model } from "../model.server.ts";
+import { failedSearch } from "../research/failed-search.server.ts";
 import { wantsResearch } from "../research/need.ts";
 import { readPageNotes } from "../research/notes.ts";
 import { research, type ResearchedPage } from "../research/research.server.ts";
 import { FIRST_FOUND, FRESH_MS, parseSources } from "./parse.ts";
-
-const NOTHING = "No pages on your topic were found on the web.";
-const FAILED = "The web could not be searched. The article rests on your own sources.";
 
 /**
  * Lets the user's model research a draft whose topic or user asks for it, and stores the pages and
@@ -32,14 +29,12 @@ export async function searchSources(
     const model = await modelOf(user);
     if (!model?.search || (await hasFresh(user, draft))) return "";
     const pages = await researchDraft(user, model, draft, signal);
-    if (pages.length === 0) return draft.sourcesText.trim() === "" ? NOTHING : "";
+    if (pages.length === 0) return draft.sourcesText.trim() === "" ? RESEARCH.nothing : "";
     await store(user, draft, pages);
     return "";
   } catch (error) {
     signal.throwIfAborted();
-    if (!isAppError(error))
-      log.error({ draft: draft.id, err: error }, "a search of the web failed");
-    return isAppError(error) ? `${FAILED} ${error.message}` : FAILED;
+    return failedSearch(error, RESEARCH.failed, { draft: draft.id });
   }
 }
 

@@ -78,7 +78,7 @@ export async function savePartialArticle(user: Planned, draftId: string): Promis
         seoScore: score,
       },
     });
-    if (changed.count > 0) await replaceFacts(tx, user, draftId, facts);
+    if (changed.count > 0) await replaceFacts(tx, user, { draftId }, facts);
   });
   return words;
 }

@@ -5,7 +5,8 @@ import { db } from "#app/lib/db.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 import { withWritingSlot } from "#app/plans/writing-slots.server.ts";
 import { cancelGeneration, queueGeneration } from "#app/writing/generation/generation.server.ts";
-import { generatePostNow } from "#app/writing/writing.server.ts";
+import { postBody } from "#app/writing/requests.server.ts";
+import { generatePostNow } from "#app/writing/write-for-call.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { readyDraft } from "../../helpers/drafts.ts";
 import { loseDatabase } from "../../helpers/opened-database.ts";
@@ -87,13 +88,13 @@ describe("articles being written for one user", () => {
     const call = withWritingSlot(user.id, signal, () => closed);
     await untilTrue(async () => (await slots(user.id)) === 1);
     await expect(queueGeneration(user, drafts[1] ?? "")).rejects.toMatchObject(REFUSED);
-    const brief = {
+    const brief = postBody.parse({
       topic: "How to start a vegetable garden",
       targetAudience: "parents",
       keywords: ["garden"],
       tone: "friendly",
       wordCount: 600,
-    };
+    });
     await expect(generatePostNow(user, brief, signal)).rejects.toMatchObject(REFUSED);
     expect(await db.rateWindow.count({ where: { key: { contains: usageKey(user) } } })).toBe(0);
     await cancelGeneration(user, drafts[0] ?? "");

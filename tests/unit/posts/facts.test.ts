@@ -48,7 +48,7 @@ async function postWithFacts() {
   const user = await createAuthor();
   const post = await writePost(user, { content: CONTENT });
   const draft = await db.wizardDraft.create({ data: { userId: user.id } });
-  await db.$transaction((tx) => replaceFacts(tx, user, draft.id, FACTS));
+  await db.$transaction((tx) => replaceFacts(tx, user, { draftId: draft.id }, FACTS));
   await db.fact.updateMany({
     where: { draftId: draft.id },
     data: { draftId: null, postId: post.id },

@@ -8,8 +8,7 @@ import { claimsRequests, writingRequests } from "../../../helpers/model-requests
 const fake = await startFakeAnthropic();
 process.env["ANTHROPIC_API_KEY"] = "test-key";
 process.env["ANTHROPIC_BASE_URL"] = fake.url;
-const { generateOutline, generatePost, generatePostNow } =
-  await import("#app/writing/writing.server.ts");
+const { generateOutline, generatePost } = await import("#app/writing/writing.server.ts");
 const { NO_MATERIALS } = await import("#app/writing/post-brief.ts");
 const { createUser, useTestDatabase } = await import("../../../helpers/database.ts");
 
@@ -160,13 +159,6 @@ describe("claims", () => {
       ]);
     }
   });
-
-  it("are not asked for where nobody sees them", async () => {
-    fake.script(text(OUTLINE), text(written));
-    const user = await createUser({ subscriptionPlan: "pro" });
-    await generatePostNow(user, INPUT, new AbortController().signal);
-    expect(claimsRequests(fake)).toEqual([]);
-  });
 });
 
 describe("the prompts", () => {
@@ -248,15 +240,6 @@ describe("an article", () => {
     const post = await write({ outline: OUTLINE }, text(GOOD));
     expect([post.title, prompts().length]).toEqual([TITLE, 1]);
     expect(post.outline).toEqual(OUTLINE);
-  });
-
-  it("for the API has the fields of its answer and no others", async () => {
-    fake.script(text(OUTLINE), text(GOOD));
-    const user = await createUser({ subscriptionPlan: "pro" });
-    const post = await generatePostNow(user, INPUT, new AbortController().signal);
-    expect(Object.keys(post).sort()).toEqual(
-      ["content", "excerpt", "metaDescription", "seoScore", "title", "writer"].sort(),
-    );
   });
 
   it("can be planned alone", async () => {
