@@ -121,7 +121,7 @@ export function keywordBrief(wording: Wording) {
 }
 
 /** The input for an article. A missing topic, audience or keywords give one sentence. */
-export function articleBrief(wording: Wording) {
+function articleBrief(wording: Wording) {
   return z.preprocess(
     demandArticle,
     z.object(articleFields(wording), NOT_AN_OBJECT),
