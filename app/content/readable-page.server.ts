@@ -1,6 +1,7 @@
 import { cleanText, cut } from "#app/lib/text.ts";
 import { cutWords } from "./cut-words.ts";
-import { slimPage } from "./slim-page.server.ts";
+import { hiddenOrders, joinHidden } from "./hidden/hidden-orders.ts";
+import { slimPage, type SlimPage } from "./slim-page.server.ts";
 import { textWithRows } from "./text.ts";
 import { countWords } from "./words.ts";
 
@@ -8,7 +9,10 @@ import { countWords } from "./words.ts";
 export interface ReadablePage {
   /** Empty if the page has none. */
   title: string;
-  /** Plain text, one line per block and row of a table; empty if the page shows none. */
+  /**
+   * Plain text, one line per block and row of a table; empty if the page shows none. What the page
+   * hides and says to an AI stands before it (`hidden/hidden-orders`).
+   */
   text: string;
   words: number;
 }
@@ -22,23 +26,30 @@ const FEW_WORDS = 40;
 /** The title and the article of a page, without its menus and margins; at most `most` words. */
 export async function readPage(html: string, isHtml: boolean, most: number): Promise<ReadablePage> {
   if (!isHtml) return plainPage(html, most);
-  const slim = slimPage(html);
+  const first = slimPage(html);
+  const slim = mainText(first) === "" ? slimPage(html, true) : first;
   const article = slim.elements > MAX_ELEMENTS ? null : await findArticle(slim.html);
   const found = article === null ? "" : textWithRows(article);
-  const shown = isEnough(found) ? found : textWithRows(mainPart(slim.html));
+  const shown = isEnough(found) ? found : mainText(slim);
   const text = cutWords(cleanText(shown), most);
-  return { title: cut(cleanText(slim.title), MAX_TITLE), text, words: countWords(text) };
+  const title = cut(cleanText(slim.title), MAX_TITLE);
+  const orders = hiddenOrders(slim.hidden);
+  return { title, text: joinHidden(text, cleanText(orders)), words: countWords(text) };
 }
 
 function plainPage(given: string, most: number): ReadablePage {
   const text = cutWords(cleanText(given.slice(0, 500_000)), most);
   const first = text.split("\n", 1)[0] ?? "";
   const title = first.length <= 120 ? first.replace(/^#+\s*/, "") : "";
-  return { title, text, words: countWords(text) };
+  return { title, text: joinHidden(text, ""), words: countWords(text) };
 }
 
 function isEnough(text: string): boolean {
   return countWords(text.slice(0, 10_000)) >= FEW_WORDS;
+}
+
+function mainText({ html }: SlimPage): string {
+  return textWithRows(mainPart(html)).trim();
 }
 
 /** What the page itself calls its main part, otherwise all of it. */

@@ -34,14 +34,15 @@ export async function markMaterials(gathered: Materials): Promise<MarkedMaterial
   return {
     materials: {
       ...gathered,
-      sources: marked.map(({ orders: _orders, ...source }) => source),
+      sources: marked.map(({ orders: _orders, hidden: _hidden, ...source }) => source),
       notes: own.text,
       interview: answers.map(({ question, answer }) => ({ question, answer })),
     },
     notes: [
-      ...marked.map(({ title, url, orders }) =>
-        orderNote(`${title || url} holds`, orders, " Look at this source before you trust it."),
-      ),
+      ...marked.flatMap(({ title, url, orders, hidden = "" }) => [
+        orderNote(`${title || url} holds`, orders, WARY),
+        hiddenNote(title || url, hidden),
+      ]),
       orderNote("Your notes hold", own.orders),
       ...answers.map(({ question, orders }) =>
         orderNote(`Your answer to “${cutAtWord(question, 80)}” holds`, orders),
@@ -54,6 +55,14 @@ export async function markMaterials(gathered: Materials): Promise<MarkedMaterial
 function orderNote(holds: string, [first]: string[], advice = ""): string {
   if (first === undefined) return "";
   return `${holds} text that tells an AI what to do: “${cutAtWord(first, 120)}” It was not followed and backs nothing.${advice}`;
+}
+
+const WARY = " Look at this source before you trust it.";
+
+/** Told of a page that speaks to the model where its readers see nothing. */
+function hiddenNote(page: string, hidden: string): string {
+  if (hidden === "") return "";
+  return `Hidden text on the page ${page} tells an AI what to do: “${cutAtWord(hidden, 120)}” Readers do not see it, and it was not read as a source.${WARY}`;
 }
 
 /** What was gathered for an article; `searched` tells of the search, "" for nothing. */

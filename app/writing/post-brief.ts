@@ -30,6 +30,8 @@ interface SourceText {
   text: string;
   /** How an outline names it (`research/evidence`). */
   id?: string | undefined;
+  /** What the page hides from its readers and says to an AI; "" for nothing. */
+  hidden?: string | undefined;
   /** What research took from it. A writer gets these in place of the text. */
   notes?: ResearchNote[] | undefined;
 }

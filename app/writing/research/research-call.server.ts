@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { splitHidden } from "#app/content/hidden/hidden-orders.ts";
 import { RESEARCH } from "#app/copy/research.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { currentModel } from "../current-model.server.ts";
@@ -57,11 +58,12 @@ const without = (note: string): CallResearch => ({ pages: [], note });
 
 /** The pages as sources of an article. */
 export function sourcesOfCall({ pages }: CallResearch): Materials["sources"] {
-  return pages.map(({ url, title, text, research: { notes } }, at) => ({
-    id: pageId(FIRST_FOUND + at),
-    url,
-    title: title || new URL(url).hostname,
-    text,
-    ...(notes.length > 0 && { notes }),
-  }));
+  return pages.map(({ url, title, text: stored, research: { notes } }, at) => {
+    const { text, hidden } = splitHidden(stored);
+    return {
+      ...{ id: pageId(FIRST_FOUND + at), url, title: title || new URL(url).hostname, text },
+      ...(hidden !== "" && { hidden }),
+      ...(notes.length > 0 && { notes }),
+    };
+  });
 }

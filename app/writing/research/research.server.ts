@@ -1,4 +1,5 @@
 import { cutWords } from "#app/content/cut-words.ts";
+import { joinHidden, splitHidden } from "#app/content/hidden/hidden-orders.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { countWords } from "#app/content/words.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -76,7 +77,7 @@ export async function research(
   const pages = await readPages(user, listPages(cited ?? [], given), hosts, signal);
   if (pages.length === 0) return [];
   const texts = await Promise.all(
-    pages.map(async ({ text }) => (await workOnText("markOrders", text)).text),
+    pages.map(async ({ text }) => (await workOnText("markOrders", splitHidden(text).text)).text),
   );
   const shown = pages.map(({ title }, at) => ({ title, text: texts[at] ?? "" }));
   const { notes } = await orElse(signal, { notes: [] }, () =>
@@ -126,7 +127,9 @@ async function readPages(
   return cited.map((page, at) => {
     const own = read[at];
     if (!own || own.words === 0) return page;
-    const text = pickPassages(own.text, page.text, PAGE_WORDS, countWords);
-    return text === "" ? page : { ...page, title: page.title || own.title, text };
+    const { text: shown, hidden } = splitHidden(own.text);
+    const text = pickPassages(shown, page.text, PAGE_WORDS, countWords);
+    if (text === "") return page;
+    return { ...page, title: page.title || own.title, text: joinHidden(text, hidden) };
   });
 }

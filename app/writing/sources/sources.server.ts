@@ -1,4 +1,5 @@
 import { db } from "#app/lib/db.server.ts";
+import { splitHidden } from "#app/content/hidden/hidden-orders.ts";
 import { fairShares } from "#app/content/share-words.ts";
 import { sentenceKey } from "#app/content/facts/sentences.ts";
 import { countWords } from "#app/content/words.ts";
@@ -152,17 +153,23 @@ export async function readSources(
   const wanted = draft.sources.filter(
     ({ found, url }) => typed.includes(url) || (found && searched),
   );
+  const pages = wanted.map(({ text }) => splitHidden(text));
   const shared = await workOnText(
     "shareWords",
     appendNotes(notes, held.notes),
-    wanted.map(({ text }) => text),
+    pages.map(({ text }) => text),
     MAX_WORDS - countWords(held.questions.map(({ answer }) => answer).join(" ")),
   );
   const sources = wanted.map(({ url, title, position, research }, at) => {
     const own = readPageNotes(research).notes;
     const place = typed.includes(url) ? typed.indexOf(url) : position;
     const text = withQuotes(shared.texts[at] ?? "", own);
-    return { id: pageId(place), url, title, text, ...(own.length > 0 && { notes: own }) };
+    const hidden = pages[at]?.hidden ?? "";
+    return {
+      ...{ id: pageId(place), url, title, text },
+      ...(hidden !== "" && { hidden }),
+      ...(own.length > 0 && { notes: own }),
+    };
   });
   return {
     notes: shared.notes,
