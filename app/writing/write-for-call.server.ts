@@ -9,6 +9,7 @@ import type { Outline } from "./outline.ts";
 import { NO_MATERIALS } from "./post-brief.ts";
 import type { postBody } from "./requests.server.ts";
 import { type CallResearch, researchCall, sourcesOfCall } from "./research/research-call.server.ts";
+import { NO_MATERIAL } from "./research/prompt.server.ts";
 import { readVoice } from "./voice/voice.server.ts";
 import { assertMayWrite, generatePost } from "./writing.server.ts";
 
@@ -61,7 +62,7 @@ export async function writeForCall(
   write: WritePost = generatePost,
 ): Promise<ArticleAnswer> {
   const { report, signal } = controls;
-  const brief = { ...input, notes: "" };
+  const brief = { ...input, ...NO_MATERIAL };
   const search = () => report({ step: "sources", html: "" });
   const found = kept.research ?? (await researchCall(user, brief, search, signal));
   await kept.keepResearch(found);

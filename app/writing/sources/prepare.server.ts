@@ -12,10 +12,9 @@ export async function prepareSources(
   draft: WizardDraft,
   signal: AbortSignal,
 ): Promise<string> {
-  const [note] = await Promise.all([
-    searchSources(user, draft, signal),
-    readWaiting(user, draft, signal),
-  ]);
+  // Research leaves out what these pages answer.
+  await readWaiting(user, draft, signal);
+  const note = await searchSources(user, draft, signal);
   signal.throwIfAborted();
   return note;
 }

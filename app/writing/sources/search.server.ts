@@ -10,6 +10,7 @@ import { failedSearch } from "../research/failed-search.server.ts";
 import { wantsResearch } from "../research/need.ts";
 import { readPageNotes } from "../research/notes.ts";
 import { research, type ResearchedPage } from "../research/research.server.ts";
+import { readOwnMaterial } from "./own-material.server.ts";
 import { FIRST_FOUND, FRESH_MS, parseSources } from "./parse.ts";
 
 /**
@@ -64,10 +65,11 @@ async function researchDraft(
   draft: WizardDraft,
   signal: AbortSignal,
 ): Promise<ResearchedPage[]> {
-  const { links: given, notes } = parseSources(draft.sourcesText);
+  const { links: given } = parseSources(draft.sourcesText);
   const keywords = splitCommaList(draft.selectedKeywords);
   const last = await lastNote(user, draft);
-  return research(user, model, { ...draft, keywords, notes }, { given, last }, signal);
+  const brief = { ...draft, ...(await readOwnMaterial(draft)), keywords };
+  return research(user, model, brief, { given, last }, signal);
 }
 
 /** The number of the draft's last note, so that none is ever another one's. */

@@ -59,6 +59,8 @@ const BRIEF = {
   language: "",
   keywords: ["balcony panel cost"],
   notes: "We paid 389 euros.",
+  interview: [{ question: "What did you pay?", answer: "With the socket 420 euros." }],
+  pages: [{ title: "Rules", text: "A panel feeds in at most 800 watts." }],
 };
 const json = (value: unknown): Behaviour => ({ kind: "text", text: JSON.stringify(value) });
 const cites = (url: string, text = "A balcony panel cost 412 euros on average."): Behaviour => ({
@@ -96,8 +98,15 @@ describe("research", () => {
     ]);
     expect(pages[0]?.text).toContain("Two years earlier it cost 690 euros.");
     const year = String(new Date().getUTCFullYear());
+    expect([0, 1, 2].map((at) => promptOf(at).includes("800 watts"))).toEqual([true, false, false]);
     for (const at of [0, 1, 2])
-      for (const part of [BRIEF.topic, BRIEF.notes, "balcony panel cost", `Today is ${year}`])
+      for (const part of [
+        BRIEF.topic,
+        BRIEF.notes,
+        "420 euros",
+        "balcony panel cost",
+        `Today is ${year}`,
+      ])
         expect(promptOf(at)).toContain(part);
     expect(promptOf(1)).toContain("What did a panel cost in 2026?");
     expect(fake.requests[1]?.body.tools?.[0]?.max_uses).toBe(20);
