@@ -12,7 +12,7 @@ import { startCounting, stopCounting } from "#app/analytics/counter.server.ts";
 import { withTrackingImage } from "#app/analytics/counting-images.server.ts";
 import { beaconHandler, pixelHandler, finishVisitChecks } from "#app/analytics/pixel.server.ts";
 import { runUserCommand } from "#app/accounts/operator.server.ts";
-import { otherPageUser } from "#app/accounts/page-user.server.ts";
+import { otherPageUser } from "#app/accounts/caller.server.ts";
 import { readSessionOf } from "#app/accounts/session.server.ts";
 import { setUpHint } from "#app/accounts/set-up.server.ts";
 import { convertFormerDatabase } from "#app/backup/installation/former-database.server.ts";
@@ -28,11 +28,14 @@ import { sweepIncoming } from "#app/http/incoming.server.ts";
 import { installServerMiddleware } from "#app/http/server/attach.server.ts";
 import { failureHeaders } from "#app/http/known-error.server.ts";
 import { STATUS } from "#app/http/status.ts";
-import { boot, stopInPhases, type BootStep } from "#app/http/server/boot.server.ts";
+import {
+  boot,
+  stopInPhases,
+  type BootStep,
+  answerInstallation,
+} from "#app/http/server/boot.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
-import { answerInstallation } from "#app/http/server/installation.server.ts";
-import { pageMethods } from "#app/http/server/pages/page-methods.server.ts";
-import { keepPages } from "#app/http/server/pages/stored-pages.server.ts";
+import { keepPages, pageMethods } from "#app/http/server/pages/stored-pages.server.ts";
 import { setRoutes } from "#app/http/server/route-names.server.ts";
 import { serveFile } from "#app/http/server/static-files.server.ts";
 import type { Stopper } from "#app/http/server/stop.server.ts";

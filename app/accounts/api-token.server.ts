@@ -7,8 +7,8 @@ import { noteUser } from "#app/lib/request-context.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { whileSignedIn } from "./lock-account.server.ts";
-import { tellOf } from "./tell.server.ts";
-import { USER_COLUMNS } from "./user-columns.server.ts";
+import { tellOf } from "./link-mails.server.ts";
+import { USER_COLUMNS } from "./session.server.ts";
 import type { AuthUser, Caller } from "./user.ts";
 
 const PREFIX = "pw_";

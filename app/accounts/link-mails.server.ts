@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { LINK_MAILS } from "#app/copy/accounts.ts";
+import { db } from "#app/lib/db.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { isMailSetUp, sendMessage } from "#app/lib/mail-server.server.ts";
 import { escapeHtml } from "#app/lib/text.ts";
@@ -37,4 +39,28 @@ async function send(kind: LinkMail, to: string, url: string, about: string): Pro
       return log.warn({ kind, reason: delivery.reason }, "a mail with a link was not sent");
     await pause(minutes * 60_000, undefined, { ref: false });
   }
+}
+
+/** Where somebody who did not do it undoes it. */
+const PATHS = {
+  passkeyAdded: "/settings/sign-in",
+  providerLinked: "/settings/sign-in",
+  providerUnlinked: "/settings/sign-in",
+  secondStepOff: "/settings/sign-in",
+  recoveryCodeUsed: "/settings/sign-in",
+  changed: "/forgot-password",
+  firstPassword: "/forgot-password",
+  tokenCreated: "/settings",
+} as const;
+
+/**
+ * Mails the owner of an account that its way in has changed, if the address is known as theirs.
+ * `about` says what exactly.
+ */
+export async function tellOf(what: keyof typeof PATHS, userId: string, about = ""): Promise<void> {
+  const user = await db.user.findUnique({
+    where: { id: userId },
+    select: { email: true, emailVerified: true },
+  });
+  if (user?.emailVerified) mailLink(what, user.email, `${env.appUrl}${PATHS[what]}`, about);
 }

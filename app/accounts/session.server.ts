@@ -1,12 +1,61 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
+import { Prisma } from "#app/generated/prisma/client.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { unlessUnwritable } from "#app/lib/full-disk.server.ts";
+import { log } from "#app/lib/log.server.ts";
+import { processWide } from "#app/lib/process-wide.server.ts";
 import { noteUser } from "#app/lib/request-context.server.ts";
-import { endOnServer, isLeft } from "./end-on-server.server.ts";
-import { USER_COLUMNS } from "./user-columns.server.ts";
+import { isUnavailable } from "#app/lib/unavailable.server.ts";
 import type { AuthUser } from "./user.ts";
+
+/** The columns of an `AuthUser`, of rows named "u". */
+export const USER_COLUMNS = Prisma.sql`u."id", u."issuer", u."subject", u."email", u."firstName", u."lastName", u."profileImageUrl", u."handle", u."timeZone", u."timeZoneKnown", u."subscriptionPlan", u."subscriptionStatus", u."role"`;
+
+/** Ending sessions, also while the database takes no changes. */
+
+const AGAIN_MS = 15_000;
+/** Anybody can send cookies. */
+const MOST = 10_000;
+
+/** Ids of sessions that wait to be ended; lost when the process stops. */
+const waiting = processWide("sessions-to-end", () => new Set<string>());
+let timer: NodeJS.Timeout | undefined;
+
+/** True for a session that somebody has left: it lets nobody in, though it is still stored. */
+function isLeft(id: string): boolean {
+  return waiting.has(id);
+}
+
+/**
+ * Ends a session. Returns false while the database is away or takes no changes: this process
+ * refuses it from now on, and ends it once that is possible.
+ */
+async function endOnServer(id: string): Promise<boolean> {
+  try {
+    await db.session.deleteMany({ where: { id } });
+    return true;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    log.warn({ err: error }, "a session could not be ended yet");
+    if (waiting.size < MOST) waiting.add(id);
+    timer ??= setTimeout(() => void tryAgain(), AGAIN_MS).unref();
+    return false;
+  }
+}
+
+async function tryAgain(): Promise<void> {
+  const ids = [...waiting];
+  timer = undefined;
+  try {
+    await db.session.deleteMany({ where: { id: { in: ids } } });
+    for (const id of ids) waiting.delete(id);
+  } catch (error) {
+    if (!isUnavailable(error)) log.error({ err: error }, "sessions could not be ended");
+  }
+  if (waiting.size > 0) timer ??= setTimeout(() => void tryAgain(), AGAIN_MS).unref();
+}
 
 const DAY_MS = 86_400_000;
 /** A session ends 30 days after sign-in, or after 7 days without a request. */

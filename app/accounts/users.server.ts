@@ -7,7 +7,7 @@ import { rememberUsage, takeOverUsage } from "#app/plans/address-usage.server.ts
 import { installationIssuer } from "#app/lib/installation.server.ts";
 import { whoHas } from "./address-taken.server.ts";
 import { lockAccount } from "./lock-account.server.ts";
-import { cleanName } from "./names.ts";
+import { cleanName } from "./forms.server.ts";
 
 /** The unique names of accounts. */
 

@@ -1,8 +1,8 @@
 import { processWide } from "#app/lib/process-wide.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { addReferral, flushReferrals } from "./pending-referrals.server.ts";
 import { countAddress, findReader, forgetPastDay, rememberReader } from "./readers.server.ts";
+import { saveReferrals, type ReferralCount } from "./referrals.server.ts";
 import { isReader, MAX_READ_SECONDS, SAME_VIEW_MS, type Visit } from "./visit.ts";
 
 /**
@@ -34,6 +34,14 @@ const state = processWide<State>("counter", () => ({
   flushing: Promise.resolve(),
 }));
 
+/** Names kept while the database is away; what comes beyond is not counted. */
+const MOST_PENDING = 20_000;
+
+/** Where counted readers came from, in memory until the counts are written. */
+const referrals = processWide<{ pending: Map<string, ReferralCount> }>("referrals", () => ({
+  pending: new Map(),
+}));
+
 /**
  * Counts a view, unless it comes from a robot, a prefetch, the author or a reload within 30
  * minutes, or exceeds the daily limit of its address. True if it counted.
@@ -45,7 +53,8 @@ export function countView(publicationId: string, visit: Visit, now = Date.now())
   if (now - reader.counted < SAME_VIEW_MS || !countAddress(publicationId, visit, now)) return false;
   Object.assign(reader, { counted: now, seconds: 0 });
   add(publicationId, now, "views", 1);
-  if (reader.source) addReferral(publicationId, dayOf(now), reader.source);
+  if (reader.source)
+    addReferral({ id: publicationId, day: dayOf(now), name: reader.source, views: 1 });
   delete reader.source;
   return true;
 }
@@ -159,4 +168,25 @@ function dayOf(now: number): string {
   const number = Math.floor(now / DAY_MS);
   if (number !== today.number) today = { number, text: new Date(now).toISOString().slice(0, 10) };
   return today.text;
+}
+
+/** Writes what was added; what cannot be written is kept for the next time. */
+async function flushReferrals(): Promise<void> {
+  if (referrals.pending.size === 0) return;
+  const counts = [...referrals.pending.values()];
+  referrals.pending = new Map();
+  try {
+    await saveReferrals(counts);
+  } catch (error) {
+    for (const count of counts) addReferral(count);
+    log.warn({ err: error }, "where readers came from could not be written; it is tried again");
+  }
+}
+
+function addReferral(count: ReferralCount): void {
+  const key = JSON.stringify([count.id, count.day, count.name]);
+  const known = referrals.pending.get(key);
+  if (!known && referrals.pending.size >= MOST_PENDING) return;
+  const views = (known?.views ?? 0) + count.views;
+  referrals.pending.set(key, { ...count, views });
 }

@@ -1,13 +1,28 @@
 import { MEASURED } from "#app/copy/analytics.ts";
 import { db } from "#app/lib/db.server.ts";
 import { wallTimeIn } from "#app/lib/clock.ts";
-import { csvRow } from "./csv.ts";
 import type { Scope } from "./figures.server.ts";
 import { firstDayKept } from "./roll-up.server.ts";
 import { measured } from "./remote-copies.server.ts";
 import { meanReadTime, type ReadSums } from "./read-time.ts";
 import { periodOf } from "./period.ts";
 import type { Range } from "./series.ts";
+
+/** CSV by RFC 4180: CRLF, quotes doubled. */
+
+/** The start of text that a spreadsheet would run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** One cell. An apostrophe makes spreadsheets take a formula as text; numbers stay numbers. */
+export function csvCell(value: string | number | null): string {
+  if (typeof value === "number") return String(value);
+  const text = FORMULA.test(value ?? "") ? `'${value}` : (value ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export function csvRow(cells: ReadonlyArray<string | number | null>): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const BOM = "\uFEFF";

@@ -1,5 +1,4 @@
-import { nameOf, resolveReference } from "./reference.ts";
-import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
+import { type JsonSchema, type NamedSchemas, nameOf, resolveReference } from "./json-schema.ts";
 
 const EXAMPLES: Record<string, unknown> = {
   title: "Balcony tomatoes",

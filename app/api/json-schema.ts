@@ -1,3 +1,16 @@
+/** Where a document keeps its named schemas. */
+export const SCHEMAS = "#/components/schemas/";
+
+/** The schema that a reference points to; any other schema is returned unchanged. */
+export function resolveReference(schema: JsonSchema, named: NamedSchemas): JsonSchema {
+  return schema.$ref === undefined ? schema : (named[nameOf(schema)] ?? {});
+}
+
+/** The name of the schema that a reference points to; empty when it is no reference. */
+export function nameOf({ $ref = "" }: JsonSchema): string {
+  return $ref.slice(SCHEMAS.length);
+}
+
 /** The part of JSON Schema that the document and its page read. */
 export interface JsonSchema {
   $ref?: string;

@@ -1,8 +1,7 @@
 import { errorStatuses, type EndpointDocs } from "#app/http/handler.server.ts";
 import { acceptedHeaders, answerHeaders, requestHeaders } from "./headers.server.ts";
-import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
+import { type JsonSchema, type NamedSchemas, SCHEMAS } from "./json-schema.ts";
 import type { Operation, Parameter } from "./open-api.ts";
-import { SCHEMAS } from "./reference.ts";
 import { toJsonSchema, toReference } from "./schema.server.ts";
 import { AREAS } from "./texts.ts";
 

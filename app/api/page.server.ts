@@ -1,7 +1,6 @@
 import { exampleOf, typeInWords } from "./example.ts";
 import type { OpenApi, Operation } from "./open-api.ts";
-import { nameOf, resolveReference } from "./reference.ts";
-import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
+import { type JsonSchema, type NamedSchemas, nameOf, resolveReference } from "./json-schema.ts";
 import type { AreaView, FieldView, ObjectView, OperationView } from "./views.ts";
 
 /** The document as its page renders it: operations by area, schemas in words. */

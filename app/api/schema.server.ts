@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { JsonSchema, NamedSchemas } from "./json-schema.ts";
-import { SCHEMAS } from "./reference.ts";
+import { type JsonSchema, type NamedSchemas, SCHEMAS } from "./json-schema.ts";
 
 /** What a caller sends (`input`) or gets (`output`), from the schema that checks it. */
 export function toJsonSchema(schema: z.core.$ZodType, io: "input" | "output"): JsonSchema {

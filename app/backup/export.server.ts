@@ -2,11 +2,10 @@ import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { mediaStore } from "#app/media/store.server.ts";
-import { toJson } from "./json.ts";
 import { byId, page } from "./pages.ts";
 import { writePosts } from "./posts.server.ts";
 import { type Table, TABLES } from "./tables.server.ts";
-import { packZip, type ZipEntry } from "./zip.server.ts";
+import { packZip, type ZipEntry, toJson } from "./zip.server.ts";
 
 const POSTS = [
   ["posts/NAME.md", "a post as Markdown, with front matter that other blogs read"],

@@ -9,8 +9,7 @@ import { SHARING_FIELDS } from "#app/posts/post.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Post } from "#app/posts/post-record.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
-import { toJson } from "./json.ts";
-import type { ZipEntry } from "./zip.server.ts";
+import { type ZipEntry, toJson } from "./zip.server.ts";
 
 type Count = (rows: number) => void;
 

@@ -49,3 +49,12 @@ export async function* packZip(
   yield take();
   return undefined;
 }
+
+/** Readable JSON. Counts that the database stores as big integers become numbers. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(
+    value,
+    (_key, one: unknown) => (typeof one === "bigint" ? Number(one) : one),
+    2,
+  );
+}

@@ -1,5 +1,6 @@
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
 
 /** The public address of a writer's blog here, without a trailing slash. */
 export function blogUrl(handle: string): string {
@@ -34,4 +35,17 @@ export function pageUrl(blog: string, slug: string): string {
 /** The public address of the articles that have a tag. */
 export function tagUrl(blog: string, slug: string): string {
   return pageUrl(`${blog}/tag`, slug);
+}
+
+/** The address of the user's own blog; null while it is not connected or switched off. */
+export async function findOwnBlogAddress({
+  id,
+  handle,
+}: Owner & { handle: string }): Promise<string | null> {
+  const [connected] = await db.$queryRaw<Array<{ domain: string | null }>>`
+    SELECT d."verified" AS "domain" FROM "Integration" i
+    LEFT JOIN "BlogDomain" d ON d."userId" = i."userId"
+    WHERE i."userId" = ${id} AND i."platform" = 'blog' AND i."isActive" LIMIT 1`;
+  if (!connected) return null;
+  return connected.domain === null ? blogUrl(handle) : domainUrl(connected.domain);
 }

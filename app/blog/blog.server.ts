@@ -7,9 +7,12 @@ import { SLUG, usualSlug } from "#app/lib/slug.ts";
 import { readTime } from "#app/posts/read-time.server.ts";
 import { findCurrentSlug } from "./addresses.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
-import { descriptionOf } from "./description.ts";
-import { readFeatured, type FeaturedPicture } from "./featured-picture.server.ts";
-import { readPreview, type PreviewPicture } from "./preview-picture.server.ts";
+import {
+  readFeatured,
+  type FeaturedPicture,
+  readPreview,
+  type PreviewPicture,
+} from "./featured-picture.server.ts";
 import { pageNotFound, type Blog } from "./require-blog.server.ts";
 import type { Tag } from "./tags.server.ts";
 
@@ -191,4 +194,16 @@ function toArticle(blog: Blog, row: BlogPage): BlogArticle {
     citations: readCitations(row.citations),
     shares: shareLinks(row.publicationId),
   };
+}
+
+interface Described {
+  metaDescription: string;
+  excerpt: string;
+  /** The first sentences of its text. */
+  lead: string;
+}
+
+/** What describes a page of the blog where others show it; "" only for one without text. */
+export function descriptionOf({ metaDescription, excerpt, lead }: Described): string {
+  return metaDescription || excerpt || lead;
 }

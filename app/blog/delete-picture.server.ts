@@ -8,8 +8,7 @@ import { countLinkedCopies, deleteMedia, deletionNote } from "#app/media/delete-
 import { findMedia } from "#app/media/media.server.ts";
 import { ownPictures } from "#app/media/own-pictures.server.ts";
 import { blogUrl, pageUrl } from "./blog-url.server.ts";
-import { readFeatured } from "./featured-picture.server.ts";
-import { textColumns } from "./preview-picture.server.ts";
+import { readFeatured, textColumns } from "./featured-picture.server.ts";
 
 /**
  * Deletes a picture of the user and takes it out of the pages of their blog that still show it.

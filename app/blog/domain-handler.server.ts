@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "#app/lib/log.server.ts";
 import { requestArrival } from "#app/lib/request-context.server.ts";
 import { domainProof, PROOF_PATH, targetHost } from "./domain-check.server.ts";
-import { toDomain } from "./domain-name.ts";
-import { mayHaveCertificate } from "./find-domain.server.ts";
+import { mayHaveCertificate, toDomain } from "./find-domain.server.ts";
 
 const ASK_PATH = `${PROOF_PATH}/ask`;
 

@@ -18,8 +18,7 @@ import {
   targetHost,
   type DomainWorld,
 } from "./domain-check.server.ts";
-import { toDomain } from "./domain-name.ts";
-import { forgetDomains } from "./find-domain.server.ts";
+import { forgetDomains, toDomain } from "./find-domain.server.ts";
 
 /**
  * The domain of a user's own: waiting until it was checked, then working or wrong. Several users

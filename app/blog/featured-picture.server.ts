@@ -1,5 +1,34 @@
 import { z } from "zod";
-import type { BlogPage } from "#app/generated/prisma/client.ts";
+import type { PageTexts } from "#app/content/page-texts.server.ts";
+import { type BlogPage, Prisma } from "#app/generated/prisma/client.ts";
+
+const preview = z.object({
+  url: z.string(),
+  type: z.string(),
+  bytes: z.number(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+  caption: z.string(),
+  credit: z.string(),
+});
+
+/** The author's own picture that stands for a page in previews elsewhere and in the feed. */
+export type PreviewPicture = z.output<typeof preview>;
+
+/** The preview that is stored with a page; null where it has no picture, or somebody else's. */
+export function readPreview({ preview: stored }: Pick<BlogPage, "preview">) {
+  return stored === null ? null : preview.parse(stored);
+}
+
+/** What is derived from a page's text, as its columns. */
+export function textColumns({ preview: shown, citations, ...texts }: PageTexts) {
+  return {
+    ...texts,
+    preview: shown ? { ...shown } : Prisma.DbNull,
+    citations: citations.map((source) => ({ ...source })),
+  };
+}
 
 export const featuredPicture = z.object({
   id: z.string(),

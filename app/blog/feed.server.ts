@@ -6,7 +6,7 @@ import { CDATA_END, splitCdata } from "#app/lib/text.ts";
 import { shareTurn } from "#app/lib/embedded/shared-turn.server.ts";
 import { listArticles, type BlogArticle } from "./blog.server.ts";
 import { blogUrl, pageUrl } from "./blog-url.server.ts";
-import type { PreviewPicture } from "./preview-picture.server.ts";
+import type { PreviewPicture } from "./featured-picture.server.ts";
 import type { Blog } from "./require-blog.server.ts";
 
 /** Feeds that are being written, by user. */

@@ -1,6 +1,6 @@
 import { db } from "#app/lib/db.server.ts";
 import { pageUrl } from "./blog-url.server.ts";
-import { descriptionOf } from "./description.ts";
+import { descriptionOf } from "./blog.server.ts";
 import type { Blog } from "./require-blog.server.ts";
 
 /** Articles that are listed, newest first. */

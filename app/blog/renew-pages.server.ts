@@ -5,8 +5,7 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import { ownPictures } from "#app/media/own-pictures.server.ts";
 import { blogUrl, pageUrl } from "./blog-url.server.ts";
-import { readFeatured } from "./featured-picture.server.ts";
-import { textColumns } from "./preview-picture.server.ts";
+import { readFeatured, textColumns } from "./featured-picture.server.ts";
 import { giveTagSlugs } from "./tags.server.ts";
 
 /**

@@ -7,8 +7,7 @@ import { findMedia } from "#app/media/media.server.ts";
 import { ownPictures } from "#app/media/own-pictures.server.ts";
 import { withFreeSlug } from "./addresses.server.ts";
 import { blogUrl, pageUrl, readBlogUrl } from "./blog-url.server.ts";
-import type { FeaturedPicture } from "./featured-picture.server.ts";
-import { textColumns } from "./preview-picture.server.ts";
+import { type FeaturedPicture, textColumns } from "./featured-picture.server.ts";
 import { giveTagSlugs } from "./tags.server.ts";
 
 /** A page of a built-in blog out of an export. */

@@ -5,6 +5,16 @@ import { cleanText } from "#app/lib/text.ts";
 import { canonicalTag } from "#app/posts/languages.server.ts";
 import { LINK_FIELDS, type BlogLink, type BlogSettingsInput } from "./blog-settings.ts";
 
+/** The form that sets the domain of a blog. */
+export const domainForm = z.object({
+  domain: z
+    .string()
+    .default("")
+    .transform(cleanText)
+    .refine((text) => text !== "", "Domain: type it like blog.example.com")
+    .refine((text) => text.length <= 300, "Domain may have at most 300 characters"),
+});
+
 /** The form of Settings → Blog. Every message names its field. */
 
 const text = (name: string, most: number) =>

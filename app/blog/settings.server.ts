@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import type { BlogSettings } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
@@ -6,8 +7,16 @@ import type { Owner } from "#app/lib/owner.ts";
 import { keysOf, pick } from "#app/lib/pick.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import { toAboutHtml } from "./about-html.server.ts";
-import { DEFAULT_SETTINGS, type BlogSettingsInput } from "./blog-settings.ts";
-import { readLinks } from "./stored-links.server.ts";
+import { DEFAULT_SETTINGS, type BlogSettingsInput, type BlogLink } from "./blog-settings.ts";
+import { blogUrl, hasPages } from "./blog-url.server.ts";
+import { readDomain } from "./domain.server.ts";
+
+export const storedLinks = z.array(z.object({ label: z.string(), url: z.string() }));
+
+/** The links that are stored with the settings of a blog. */
+export function readLinks({ links }: Pick<BlogSettings, "links">): BlogLink[] {
+  return storedLinks.parse(links);
+}
 
 /** Pictures offered as a logo, newest first. */
 const OFFERED = 100;
@@ -50,4 +59,15 @@ export async function saveBlogSettings(
 
 function toInput(row: BlogSettings): BlogSettingsInput {
   return { ...pick(row, keysOf(DEFAULT_SETTINGS)), links: readLinks(row) };
+}
+
+/** What Settings → Blog shows; `address` is null while nothing is published there. */
+export async function readBlogScreen(user: Owner & { handle: string }) {
+  const [form, domain, isThere] = await Promise.all([
+    readBlogForm(user),
+    readDomain(user),
+    hasPages(user.id),
+  ]);
+  const home = domain?.state === "working" ? domain.url : blogUrl(user.handle);
+  return { ...form, domain, address: isThere ? home : null };
 }

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { makeBackup } from "#app/backup/installation/make-backup.server.ts";
-import { backupName, LEFT_OUT } from "#app/backup/installation/names.ts";
+import { backupName, LEFT_OUT } from "#app/backup/installation/backup-dir.server.ts";
 import { openForBackup } from "#app/backup/installation/open-sources.server.ts";
 import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env } from "#app/lib/env.server.ts";

@@ -11,7 +11,16 @@ import { schema } from "#app/lib/settings.server.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
 import { isUsable } from "#app/lib/usable-folder.server.ts";
 import { checkDatabase } from "./doctor/database.ts";
-import { type Finding, ok, problem, skipped, warning, worst } from "./doctor/finding.ts";
+import {
+  type Finding,
+  ok,
+  problem,
+  skipped,
+  warning,
+  worst,
+  askWhoAnswers,
+  isServing,
+} from "./doctor/finding.ts";
 import {
   checkMail,
   checkProvider,
@@ -19,7 +28,6 @@ import {
   checkStripe,
   checkWriter,
 } from "./doctor/services.ts";
-import { askWhoAnswers, isServing } from "./doctor/serving.ts";
 import { say } from "./say.ts";
 
 /** Read by Docker Compose, Node and npm, not by the product. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import readline from "node:readline/promises";
-import { restoreAll } from "#app/backup/installation/restore-all.server.ts";
+import { restoreAll } from "#app/backup/installation/restore.server.ts";
 import { describeTarget } from "#app/backup/installation/target.server.ts";
 import { guardDataDir } from "#app/lib/data-dir.server.ts";
 import { env } from "#app/lib/env.server.ts";

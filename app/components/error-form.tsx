@@ -1,10 +1,20 @@
-import { KeptEdit } from "./kept/kept-edit.tsx";
+import { useLocation, Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { findForm, type KeptForm } from "./kept/kept-form.ts";
 import { isMissingTarget } from "./kept/lost-target.ts";
 import { RecoverForm } from "./kept/recover-form.tsx";
+import { useUser } from "./shell/use-shell.ts";
 import { SignedOutPage } from "./signed-out-page.tsx";
-import { OtherUserPage } from "./unsent/other-user-page.tsx";
-import { UnsavedPage } from "./unsent/unsaved-page.tsx";
-import { type Interrupted, isOtherUser, isSignedOut } from "./unsent/unsent.ts";
+import { Button, ButtonAnchor, ButtonLink } from "./ui/button.tsx";
+import { useBusy } from "./ui/use-busy.ts";
+import { HiddenFields } from "./unsent/hidden-fields.tsx";
+import {
+  type Interrupted,
+  isOtherUser,
+  isSignedOut,
+  type OtherUser,
+  holdsText,
+} from "./unsent/unsent.ts";
 
 interface Props {
   data: unknown;
@@ -22,4 +32,87 @@ export function ErrorForm({ data, unsaved }: Props) {
   if (isMissingTarget(data)) return <RecoverForm {...data} />;
   if (unsaved) return <UnsavedPage message={unsaved.message} {...unsaved.unsaved} />;
   return <KeptEdit />;
+}
+
+/** For a post that is not found: this browser's unsaved edit of it, to be saved as a new post. */
+function KeptEdit() {
+  const { pathname } = useLocation();
+  const { id: owner, email } = useUser();
+  const [kept, setKept] = useState<KeptForm | null>(null);
+  useEffect(() => {
+    const post = /^\/preview\/([\w-]+)\/?$/.exec(pathname)?.[1];
+    setKept(
+      post === undefined ? null : findForm(`edit_${post}`, owner, { version: -1, fields: {} }),
+    );
+  }, [pathname, owner]);
+  return kept && <RecoverForm email={email} fields={Object.entries(kept.fields)} />;
+}
+
+/**
+ * Shown instead of a screen whose form another user's page sent. Holds the form for its own user.
+ * It is sent as a document, because the frame around it is that of the user who is signed in.
+ */
+function OtherUserPage({ otherUser, action, fields }: OtherUser) {
+  const busy = useBusy();
+  return (
+    <div role="alert" className="mx-auto max-w-lg py-16 md:py-24">
+      <h1 className="text-xl font-semibold tracking-tight">You are signed in as somebody else</h1>
+      <p className="mt-2 text-base wrap-anywhere text-muted">
+        Nothing was saved: you are signed in as {otherUser} now, and the page that you sent belongs
+        to another account. This page holds what you typed, except passwords and keys. To save it,
+        sign out in a new tab, sign in there to the account that it belongs to, come back here and
+        send it again.
+      </p>
+      <Form method="post" action={action} reloadDocument className="mt-6 flex flex-wrap gap-3">
+        <HiddenFields fields={fields} />
+        <ButtonAnchor variant="primary" href="/api/logout" target="_blank">
+          Sign out in a new tab
+        </ButtonAnchor>
+        <Button busy={busy} busyText="Sending…">
+          Send it again
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+interface UnsavedProps extends Interrupted {
+  message: string;
+}
+
+/**
+ * Shown instead of a screen whose form could not be saved because the database was away. Holds the
+ * form, to be sent again.
+ */
+function UnsavedPage({ message, action, fields, hadSecrets }: UnsavedProps) {
+  const busy = useBusy();
+  const isEmpty = hadSecrets && !holdsText(fields);
+  return (
+    <div role="alert" className="mx-auto max-w-lg py-16 text-center md:py-24">
+      <h1 className="text-xl font-semibold tracking-tight">This was not saved yet</h1>
+      <p className="mt-2 text-base text-muted">
+        {message} {wordsOf(isEmpty, hadSecrets)}
+      </p>
+      {isEmpty ? (
+        <ButtonLink to={action} variant="primary" className="mt-6">
+          Open the form again
+        </ButtonLink>
+      ) : (
+        <Form method="post" action={action} className="mt-6">
+          <HiddenFields fields={fields} />
+          <Button variant="primary" busy={busy} busyText="Sending…">
+            Send it again
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(isEmpty: boolean, hadSecrets: boolean): string {
+  if (isEmpty)
+    return "Passwords and keys are not kept: type them again once you have opened the form.";
+  return hadSecrets
+    ? "This page holds what you sent, except passwords and keys: you are asked for those again."
+    : "Nothing is lost: this page holds what you sent.";
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
-import { loginAgain } from "./login-again.ts";
+import { LOGGED_OUT, LOGIN_DELAY_MS } from "#app/copy/toasts.ts";
+import { showToast } from "./toast/toaster.tsx";
 import { Button, ButtonAnchor } from "./ui/button.tsx";
 import { useBusy } from "./ui/use-busy.ts";
 import { holdsText, keepUnsent, type Interrupted } from "./unsent/unsent.ts";
@@ -64,4 +65,18 @@ function TypeAgain({ action }: { action: string }) {
       </ButtonAnchor>
     </div>
   );
+}
+
+/**
+ * Tells the user that the session ended, then opens sign-in, which leads back here. Returns a
+ * function that cancels it.
+ */
+function loginAgain(): () => void {
+  showToast(LOGGED_OUT);
+  const returnTo = encodeURIComponent(window.location.pathname + window.location.search);
+  const timer = setTimeout(
+    () => window.location.assign(`/api/login?returnTo=${returnTo}`),
+    LOGIN_DELAY_MS,
+  );
+  return () => clearTimeout(timer);
 }

@@ -16,7 +16,7 @@ import { withIdempotency } from "./idempotency.server.ts";
 import { readJson } from "./json-body.server.ts";
 import { errorHeaders, statusOf, toKnownError } from "./known-error.server.ts";
 import { limitHeaders } from "./limit-headers.server.ts";
-import { type Params, requireParams } from "./params.ts";
+import { type Params, requireParams } from "./page-args.server.ts";
 import { noteApplied } from "./prefer.server.ts";
 import { asksForProblem, problemOf, PROBLEM_TYPE, refusalHeaders } from "./refusal.server.ts";
 import { isStrict, parseQuery, readQuery, refuseUnknownFields, STRICT } from "./strict.server.ts";

@@ -1,7 +1,8 @@
+import { data } from "@remix-run/node";
 import * as TEXT from "#app/copy/text.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { log } from "#app/lib/log.server.ts";
-import { requestContext } from "#app/lib/request-context.server.ts";
+import { requestContext, requestId } from "#app/lib/request-context.server.ts";
 import { isUnavailable, unavailableError } from "#app/lib/unavailable.server.ts";
 import { READS, STATUS } from "./status.ts";
 
@@ -45,4 +46,13 @@ export function failureHeaders(status: number): Record<string, string> {
   if (failure?.status === status) return failure.headers;
   // Of a page without an action, whose posts Remix refuses.
   return status === STATUS.method ? { Allow: READS } : {};
+}
+
+/** Turns an error into what the nearest error boundary shows; a response stays as it is. */
+export function pageError(error: unknown) {
+  if (error instanceof Response) return error;
+  const known = toKnownError(error, "on a screen");
+  const status = statusOf(error);
+  noteFailure(status, known);
+  return data({ message: known.message, requestId: requestId() }, status);
 }

@@ -1,4 +1,4 @@
-import { countedLimits } from "#app/lib/counted-limits.server.ts";
+import { countedLimits } from "#app/lib/rate-limit.server.ts";
 
 /**
  * The limits that a call counts against, in the fields of draft-ietf-httpapi-ratelimit-headers-10:

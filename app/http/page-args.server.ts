@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findUser } from "#app/accounts/caller.server.ts";
 import type { AuthUser } from "#app/accounts/user.ts";
 import { clientSignal } from "#app/lib/request-context.server.ts";
-import { requireParams, type Params } from "./params.ts";
 
 /** The arguments of a page's handler. `Path` is its address in the URL table. */
 export interface PageArgs<Path extends string = string> {
@@ -31,4 +30,26 @@ export async function readPageArgs<Path extends string>(
     signal: clientSignal(request),
     url: new URL(request.url),
   };
+}
+
+type ParamName<Path extends string> = Path extends `${infer First}/${infer Rest}`
+  ? ParamName<First> | ParamName<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters of a path in the router's syntax: "posts/:id" gives `{ id: string }`. */
+export type Params<Path extends string> = { readonly [Name in ParamName<Path>]: string };
+
+/** The parameters that the router found in an address. Throws when `path` names another one. */
+export function requireParams<Path extends string>(path: Path, found: object): Params<Path> {
+  if (!hasParams(path, found)) throw new Error(`the route does not match ${path}`);
+  return found;
+}
+
+function hasParams<Path extends string>(path: Path, found: object): found is Params<Path> {
+  const given = new Map<string, unknown>(Object.entries(found));
+  return [...path.matchAll(/:(\w+)/g)].every(
+    ([, name = ""]) => typeof given.get(name) === "string",
+  );
 }

@@ -11,9 +11,8 @@ import { markHandler } from "./handler.server.ts";
 import { MAX_FILE_BYTES } from "./multipart.server.ts";
 import type { Intent } from "./intent.server.ts";
 import { otherUser, signedOut, unsaved } from "./lost-form.server.ts";
-import type { PageArgs, ScreenArgs } from "./page-args.server.ts";
-import { pageError } from "./page-error.server.ts";
-import { requireParams } from "./params.ts";
+import { type PageArgs, type ScreenArgs, requireParams } from "./page-args.server.ts";
+import { pageError } from "./known-error.server.ts";
 import { runIntent } from "./run-intent.server.ts";
 import { readFormWithFiles, removeUploads } from "./uploads.server.ts";
 

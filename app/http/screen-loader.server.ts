@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { markHandler } from "./handler.server.ts";
 import { readPageArgs, type PageArgs, type ScreenArgs } from "./page-args.server.ts";
-import { pageError } from "./page-error.server.ts";
+import { pageError } from "./known-error.server.ts";
 
 /**
  * The loader of the screen at `path`. For a visitor it returns null without calling `run`, because

@@ -2,7 +2,15 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { THEMES, type Theme } from "#app/copy/theme.ts";
 import { env } from "#app/lib/env.server.ts";
-import { returnForm } from "./return-form.server.ts";
+import { safePath } from "./safe-path.ts";
+
+/** A form in the frame of every page: the browser returns to the page that it was sent from. */
+export const returnForm = z.object({
+  returnTo: z
+    .string()
+    .optional()
+    .transform((path) => safePath(path)),
+});
 
 export type { Theme } from "#app/copy/theme.ts";
 

@@ -1,5 +1,6 @@
 import type { IntegrationHealth } from "#app/generated/prisma/enums.ts";
-import { db } from "#app/lib/db.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
+import { RECONNECT } from "#app/lib/error-class.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { proofOf } from "#app/lib/secret-box.server.ts";
 import type { TestOutcome } from "#app/platforms/outcome.ts";
@@ -53,4 +54,15 @@ export async function newHealth(
 
 function hashOf(user: Owner, platform: string, credentials: Credentials): string {
   return proofOf(`failed-test:${user.id}:${platform}:${canonicalCredentials(credentials)}`);
+}
+
+/**
+ * Makes the publications due that were held until the integration is connected again. Call it in
+ * the transaction that writes its new or working credentials, after that write.
+ */
+export async function releaseHeld(tx: Tx, integrationId: string): Promise<void> {
+  await tx.publication.updateMany({
+    where: { integrationId, state: "queued", lastErrorClass: RECONNECT },
+    data: { nextTryAt: new Date() },
+  });
 }

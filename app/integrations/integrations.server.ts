@@ -6,9 +6,8 @@ import { newId } from "#app/lib/id.server.ts";
 import { requireBuiltIn, requirePlatform } from "#app/platforms/registry.server.ts";
 import { sealCredentials } from "./connection.server.ts";
 import { readCredentials, sameCredentials } from "./credentials.server.ts";
-import { newHealth } from "./failed-tests.server.ts";
+import { newHealth, releaseHeld } from "./failed-tests.server.ts";
 import type { IntegrationView } from "./integration-view.ts";
-import { releaseHeld } from "./held.server.ts";
 import { cleanName } from "./integration-name.ts";
 import {
   integrationNotFound,

@@ -8,8 +8,7 @@ import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { connectorContext } from "./connection.server.ts";
 import { readCredentials, sameCredentials } from "./credentials.server.ts";
-import { rememberTest } from "./failed-tests.server.ts";
-import { releaseHeld } from "./held.server.ts";
+import { rememberTest, releaseHeld } from "./failed-tests.server.ts";
 import { openStoredCredentials, requireOwnedIntegration } from "./integration-record.server.ts";
 
 export interface TestResult {

@@ -4,8 +4,7 @@ import { env } from "./env.server.ts";
 import { logFailedCall, type OutsideCall } from "./outside-call.server.ts";
 import { signsInThisComputerOnly } from "./this-computer.server.ts";
 import { makeAddressGuard } from "./safe-fetch/address.server.ts";
-import { pinnedConnector } from "./safe-fetch/connector.server.ts";
-import { loadUndici } from "./safe-fetch/undici.server.ts";
+import { loadUndici, pinnedConnector } from "./safe-fetch/undici.server.ts";
 import { readResponse } from "./safe-fetch/response.server.ts";
 import { describeFailure } from "./safe-fetch/failure.server.ts";
 import {

@@ -4,7 +4,7 @@ import { db, type Tx } from "#app/lib/db.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { requireMedia } from "./media.server.ts";
-import { removeFiles } from "./remove-files.server.ts";
+import { removeFiles } from "./store.server.ts";
 
 /** Posts that a refusal names. */
 const NAMED = 5;

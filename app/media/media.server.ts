@@ -1,10 +1,24 @@
+import { z } from "zod";
 import type { Media } from "#app/generated/prisma/client.ts";
+import { MediaKind } from "#app/generated/prisma/enums.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { mediaFiles } from "./media-files.server.ts";
-import type { MediaView } from "./media.ts";
+import type { MediaView, MediaFiles } from "./media.ts";
+
+const file = z.object({
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  kind: z.enum(MediaKind),
+});
+const files = z.object({ 400: file, 800: file, 1600: file, original: file });
+
+/** What the stored files of a picture are, by size. */
+export function mediaFiles({ files: stored }: Pick<Media, "files">): MediaFiles {
+  return files.parse(stored);
+}
 
 /** A picture of the user. Throws `not_found`. */
 export async function requireMedia(user: Owner, id: string): Promise<Media> {

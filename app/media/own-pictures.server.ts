@@ -1,9 +1,8 @@
 import type { OwnPicture, PreviewFile } from "#app/content/pictures.ts";
 import type { Media } from "#app/generated/prisma/client.ts";
-import { mediaFiles } from "./media-files.server.ts";
+import { mediaFiles } from "./media.server.ts";
 import type { MediaFiles } from "./media.ts";
-import { MEDIA_TYPES } from "./picture-kind.ts";
-import { sizeOfKind } from "./shown-kinds.ts";
+import { MEDIA_TYPES, sizeOfKind } from "./picture-kind.ts";
 import { toShown } from "./shown-pictures.server.ts";
 
 /** Pictures as the author's own pages show them: in the size that fits each screen. */

@@ -3,17 +3,17 @@ import fs from "node:fs";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Media } from "#app/generated/prisma/client.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { cut } from "#app/lib/text.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
-import { replaceTexts } from "./fill-texts.server.ts";
+import { replaceTexts, fillTexts } from "./fill-texts.server.ts";
 import { MEDIA_LIMITS, MEDIA_QUOTA, NO_MEDIA_TEXTS, type MediaTexts } from "./media.ts";
 import { withSizes, type ProcessedPicture } from "./process.server.ts";
-import { removeFiles } from "./remove-files.server.ts";
-import { mediaStore } from "./store.server.ts";
+import { mediaStore, removeFiles } from "./store.server.ts";
 
 /** A file that has arrived: where it is on this computer, and the name it came with. */
 export interface ArrivedFile {
@@ -127,4 +127,32 @@ const QUOTE = /%22/g;
 function cleanName(name: string): string {
   const last = path.posix.basename(name.replace(QUOTE, '"').replaceAll("\\", "/"));
   return cut(last.replace(/[\p{Cc}\p{Cf}]/gu, "").trim(), MEDIA_LIMITS.name) || "picture";
+}
+
+/**
+ * Keeps several pictures, one after the other. Where some cannot be kept the others are; then it
+ * throws an error of the first one's kind with a sentence for each.
+ */
+export async function saveSeveral(
+  user: Planned,
+  files: readonly ArrivedFile[],
+  { decorative }: Pick<MediaTexts, "decorative">,
+): Promise<void> {
+  const refused: Array<{ name: string; error: AppError }> = [];
+  for (const file of files) {
+    try {
+      await saveMedia(user, file, { decorative }, fillTexts);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      refused.push({ name: file.name, error });
+    }
+  }
+  const [first] = refused;
+  if (!first) return;
+  const kept = files.length - refused.length;
+  const sentences = refused.map(({ name, error }) => `${name}: ${error.message}`);
+  if (kept > 0) sentences.unshift(`${pluralize(kept, "picture was", "pictures were")} uploaded.`);
+  const { retryAfter } = first.error.details;
+  const details = retryAfter === undefined ? {} : { retryAfter };
+  throw new AppError(first.error.kind, sentences.join(" "), details);
 }

@@ -3,8 +3,7 @@ import { workOnText } from "#app/content/text-work.server.ts";
 import type { Media } from "#app/generated/prisma/client.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { mediaFiles } from "./media-files.server.ts";
-import { findMedia } from "./media.server.ts";
+import { findMedia, mediaFiles } from "./media.server.ts";
 
 /** A featured image as screens show it. */
 export interface FeaturedPicture extends ShownPicture {

@@ -1,4 +1,5 @@
 import { env } from "#app/lib/env.server.ts";
+import { log } from "#app/lib/log.server.ts";
 import { diskStore } from "./disk-store.server.ts";
 import type { MediaStore } from "./media-store.ts";
 import { s3Store } from "./s3-store.server.ts";
@@ -16,4 +17,13 @@ function forgetting(store: MediaStore): MediaStore {
       forgetServed(mediaId);
     },
   };
+}
+
+/** Removes the files of a picture that has no row. What cannot be removed is left to the sweep. */
+export async function removeFiles(mediaId: string): Promise<void> {
+  await mediaStore
+    .remove(mediaId)
+    .catch((error: unknown) =>
+      log.warn({ media: mediaId, err: error }, "the files of a picture could not be removed"),
+    );
 }

@@ -5,7 +5,7 @@ import { newId } from "#app/lib/id.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { type Delivery, isMailSetUp, sendMessage } from "#app/lib/mail-server.server.ts";
 import { escapeHtml } from "#app/lib/text.ts";
-import { unsubscribeUrl } from "./unsubscribe.server.ts";
+import { unsubscribeUrl } from "./mail-choices.server.ts";
 
 /** Mails to one user in an hour; what comes beyond waits and goes out together. */
 export const MOST_AN_HOUR = 5;

@@ -1,8 +1,7 @@
 import { inMinutes } from "#app/lib/numbers.ts";
 import { AppError } from "#app/lib/app-error.ts";
-import { noteLimit } from "#app/lib/counted-limits.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { consumeRateLimit, secondsUntil } from "#app/lib/rate-limit.server.ts";
+import { consumeRateLimit, secondsUntil, noteLimit } from "#app/lib/rate-limit.server.ts";
 import { CALLS_PER_HOUR, type ModelCall } from "./plan.ts";
 import { usageKey } from "./identity.server.ts";
 import type { Planned } from "./usage.server.ts";

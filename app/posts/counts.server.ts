@@ -2,10 +2,9 @@ import { Prisma } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import { keysOf } from "#app/lib/pick.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { failedPlaces } from "./failed-places.server.ts";
 import type { ShownStatus } from "./post-status.ts";
 import type { Status } from "./post.ts";
-import { HAS_SHOWN_STATUS, IS_LISTED_AS } from "./shown-status.server.ts";
+import { HAS_SHOWN_STATUS, IS_LISTED_AS, failedPlaces } from "./shown-status.server.ts";
 
 export interface PostCounts extends Record<Status, number> {
   total: number;

@@ -5,6 +5,17 @@ import { LIMITS, NO_TEXTS, SHARING_FIELDS } from "./post.ts";
 import { formSharing } from "./post-fields.server.ts";
 import { textField, tooLong } from "./text-field.server.ts";
 
+const ids = z.array(z.string().max(64)).max(400).default([]);
+
+/** The boxes of the facts card: which were shown, empty or ticked, and which are ticked now. */
+export const checksForm = z.object({
+  wereOpen: ids,
+  wereChecked: ids,
+  checked: ids,
+  /** Sent by a script for one box: the screen stays as it is. */
+  quiet: z.literal("on").optional(),
+});
+
 /** The forms of the My Posts and Preview screens. Every message appears beside its field. */
 
 const MAX_VERSION = 2_147_483_647;

@@ -2,11 +2,10 @@ import { Prisma } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { filterCounts } from "./counts.server.ts";
-import { failedPlaces } from "./failed-places.server.ts";
 import { PAGE_SIZE, type PostListQuery, type Sort, type StatusFilter } from "./post-list.ts";
 import type { Post } from "./post-record.server.ts";
 import type { PostView } from "./post.ts";
-import { IS_LISTED_AS } from "./shown-status.server.ts";
+import { IS_LISTED_AS, failedPlaces } from "./shown-status.server.ts";
 
 /** A post in the list: everything but its text. Dates are ISO 8601. */
 export type PostSummary = Pick<

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { Prisma, type Publication, type PublicationAttempt } from "#app/generated/prisma/client.ts";
 import { cleanText } from "#app/lib/text.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
@@ -5,10 +6,26 @@ import { log } from "#app/lib/log.server.ts";
 import type { MayOverwrite, RemoteText } from "#app/platforms/outcome.ts";
 import { TRACKING_PIXEL } from "#app/platforms/text.ts";
 import { publicVersion, VERSION_PREFIX } from "#app/platforms/remote-text.server.ts";
-import { parseRemoteEdit, type StoredRemoteEdit } from "./stored-remote-edit.server.ts";
+import { WITHDRAWN } from "#app/platforms/withdrawn.ts";
 import { mayBeOwnChange } from "./past-calls.ts";
 import { CHANGED } from "./states.ts";
 import type { RemoteEdit } from "./views/publication-view.ts";
+
+/** The stored remote edit of a publication, parsed. */
+
+export const storedRemoteEdit = z.object({
+  title: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  changedAt: z.string().nullable().default(null),
+  withdrawn: z.enum(WITHDRAWN).nullable().default(null),
+});
+export type StoredRemoteEdit = z.output<typeof storedRemoteEdit>;
+
+/** What somebody wrote on the platform, without its version; null when nothing is stored. */
+function parseRemoteEdit({ remoteEdit }: Pick<Publication, "remoteEdit">): StoredRemoteEdit | null {
+  return remoteEdit === null ? null : storedRemoteEdit.parse(remoteEdit);
+}
 
 /**
  * Copies that somebody changed on the platform: which texts came from here, and what is kept of the

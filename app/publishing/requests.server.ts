@@ -8,7 +8,7 @@ import { categoriesField } from "./views/places.ts";
 /** What the forms and the API calls about publishing send. */
 
 const CHOOSE_PLATFORM = "Choose a platform";
-export const CHOOSE_TIME = "Choose a date and time";
+const CHOOSE_TIME = "Choose a date and time";
 const CATEGORY_IDS = "categories: a list of the ids that the site gives its categories, such as 12";
 
 const category = z
@@ -185,4 +185,21 @@ export const deleteForm = z.object({
 /** The query of DELETE /api/posts/{id}. */
 export const deleteQuery = z.object({
   takeDown: z.enum(["true", "false"], { error: "takeDown: true or false" }).default("false"),
+});
+
+/** What the forms of the calendar send. */
+
+const scheduledDate = z.string(CHOOSE_TIME).min(1, CHOOSE_TIME);
+
+export const scheduleDraftForm = z.object({
+  postId: z.string({ error: "Choose a post" }).min(1, "Choose a post"),
+  integrationId: chosenIntegration,
+  scheduledDate,
+  timeZone: typedZone,
+});
+
+export const moveForm = z.object({
+  publication: z.array(z.string()).min(1).max(20),
+  scheduledDate,
+  timeZone: typedZone,
 });

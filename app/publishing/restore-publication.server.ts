@@ -2,7 +2,7 @@ import type { Prisma, Publication, PublicationAttempt } from "#app/generated/pri
 import { isZone } from "#app/lib/clock.ts";
 import { db } from "#app/lib/db.server.ts";
 import { syncPost } from "#app/posts/sync-post.server.ts";
-import type { StoredRemoteEdit } from "./stored-remote-edit.server.ts";
+import type { StoredRemoteEdit } from "./remote-edit.server.ts";
 
 /** Publications out of an export: what happened elsewhere, and what is to happen. */
 

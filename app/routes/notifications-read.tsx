@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { ActionResultPage } from "#app/components/answer-page.tsx";
-import { returnForm } from "#app/http/return-form.server.ts";
+import { returnForm } from "#app/http/theme.server.ts";
 import { NOTIFICATIONS_READ } from "#app/copy/notifications.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";

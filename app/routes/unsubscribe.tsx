@@ -5,7 +5,7 @@ import { UNSUBSCRIBE } from "#app/copy/notifications.ts";
 import { pageIntentAt } from "#app/http/intent.server.ts";
 import { pageAction } from "#app/http/screen-action.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
-import { requireUnsubscribeToken, unsubscribe } from "#app/notifications/unsubscribe.server.ts";
+import { requireUnsubscribeToken, unsubscribe } from "#app/notifications/mail-choices.server.ts";
 
 const PATH = "/unsubscribe/:token";
 

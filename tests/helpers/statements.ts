@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import { sqlOfMessage } from "#app/lib/embedded/message-sql.ts";
+import { sqlOfMessage } from "#app/lib/embedded/watch-engine.server.ts";
 
 /**
  * Runs `work` and returns the SQL statements that reached the database meanwhile, on either engine.

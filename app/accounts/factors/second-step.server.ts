@@ -3,7 +3,7 @@ import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { whileUnchanged } from "../lock-account.server.ts";
 import { requirePassword } from "../passwords/passwords.server.ts";
-import { tellOf } from "../tell.server.ts";
+import { tellOf } from "../link-mails.server.ts";
 import { hasAuthenticator } from "./authenticator.server.ts";
 import { makeRecoveryCodes } from "./recovery-codes.server.ts";
 

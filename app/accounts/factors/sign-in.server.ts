@@ -10,7 +10,7 @@ import { addressInLog, log } from "#app/lib/log.server.ts";
 import { consumeGuess, consumeSignInAttempt } from "../attempts.server.ts";
 import { passwordAge, type PasswordAge } from "../lock-account.server.ts";
 import { completeSignIn } from "../login.server.ts";
-import { tellOf } from "../tell.server.ts";
+import { tellOf } from "../link-mails.server.ts";
 import { takeCode, wrongCode } from "./authenticator.server.ts";
 import { userHandleOf } from "./passkeys.server.ts";
 import { takeRecoveryCode } from "./recovery-codes.server.ts";

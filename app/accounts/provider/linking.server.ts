@@ -5,7 +5,7 @@ import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { requireFreshSignIn } from "../fresh-sign-in.server.ts";
 import { whileSignedIn } from "../lock-account.server.ts";
-import { tellOf } from "../tell.server.ts";
+import { tellOf } from "../link-mails.server.ts";
 import { waysIn } from "../ways-in.server.ts";
 import { isAddressTheirs, requireAllowed } from "./admission.server.ts";
 import type { Newcomer } from "./claims.server.ts";

@@ -1,13 +1,31 @@
+import { z } from "zod";
 import { pluralize } from "#app/lib/numbers.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { needsSecrets } from "#app/integrations/restore.server.ts";
 import * as ACCOUNT from "./account-rows.server.ts";
 import { openArchive, type Archive } from "./archive.server.ts";
-import type { Found } from "./found.ts";
 import { placePictures, placePosts } from "./places.server.ts";
 import { editRow, factRow, MOST_REVISIONS } from "./post-rows.server.ts";
 import * as PLACE from "./publication-rows.server.ts";
 import { refusal } from "./refusal.ts";
+
+/** What a checked file holds, and what of it is new here. Stored with the import. */
+export const found = z.object({
+  exportedAt: z.string(),
+  posts: z.number(),
+  newPosts: z.number(),
+  versions: z.number(),
+  pictures: z.number(),
+  newPictures: z.number(),
+  drafts: z.number(),
+  /** The names of connected platforms that have to be connected again. */
+  toReconnect: z.array(z.string()),
+  schedules: z.number(),
+  pastSchedules: z.number(),
+  /** The blog's own domain, which has to be set up again; empty: none. */
+  domain: z.string(),
+});
+export type Found = z.output<typeof found>;
 
 /** The newest kind of export that is understood. */
 const EXPORT_FORMAT = 1;

@@ -10,7 +10,7 @@ import {
 } from "#app/generated/prisma/enums.ts";
 import { featuredPicture } from "#app/blog/featured-picture.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
-import { storedRemoteEdit } from "#app/publishing/stored-remote-edit.server.ts";
+import { storedRemoteEdit } from "#app/publishing/remote-edit.server.ts";
 import { bigCount, count, day, id, list, stored, text, time, webAddress } from "./row-fields.ts";
 
 /** What an export says of platforms: connections, copies of posts there, and their figures. */

@@ -6,8 +6,7 @@ import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { isDiskFull } from "#app/lib/full-disk.server.ts";
 import { log } from "#app/lib/log.server.ts";
-import { requireBackupDir } from "./backup-dir.server.ts";
-import { LEFT_OUT, timeInName } from "./names.ts";
+import { requireBackupDir, LEFT_OUT, timeInName } from "./backup-dir.server.ts";
 
 const HOUR_MS = 3_600_000;
 const ID = 1;

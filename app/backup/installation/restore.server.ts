@@ -5,13 +5,15 @@ import { PICTURE_SIZES } from "#app/content/pictures.ts";
 import { requireDataDir } from "#app/lib/data-dir.server.ts";
 import { holdFolder, markReady } from "#app/lib/embedded/embedded.server.ts";
 import { draftFolder, swapFolder } from "#app/lib/embedded/swap.server.ts";
+import { env } from "#app/lib/env.server.ts";
 import { isId } from "#app/lib/id.server.ts";
 import { MIGRATION_LOCK, readMigrations, type Migration } from "#app/lib/migrate.server.ts";
 import type { MediaStore } from "#app/media/media-store.ts";
+import { mediaStore } from "#app/media/store.server.ts";
 import type { Checked } from "./checked.ts";
 import { copyDefaultGrants } from "./grants.server.ts";
 import { loadTables, moveToPublic } from "./load.server.ts";
-import { timeInName } from "./names.ts";
+import { timeInName } from "./backup-dir.server.ts";
 import { readParts } from "./read-archive.server.ts";
 import { openFolder, openPostgres, type Engine, type Sql } from "./sql.server.ts";
 import { requireReplaceable } from "./target.server.ts";
@@ -130,4 +132,15 @@ async function requireAlone(sql: Sql): Promise<void> {
       );
     await wait(100);
   }
+}
+
+/**
+ * Restores a checked back-up into this installation. Returns the name under which the embedded
+ * database before is kept, if there was one.
+ */
+export async function restoreAll(checked: Checked): Promise<string | null> {
+  const pictures = () => restorePictures(checked, mediaStore);
+  if (env.DATABASE_URL === undefined) return restoreIntoFolder(checked, env.dataDir, pictures);
+  await restoreIntoPostgres(checked, env.DATABASE_URL, pictures);
+  return null;
 }

@@ -6,8 +6,7 @@ import { misplacedInWords } from "#app/lib/misplaced-times.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
 import { canWrite } from "#app/lib/write-probe.server.ts";
 import { findUnreadable, unreadableInWords } from "#app/jobs/unreadable.server.ts";
-import { problem, skipped, warning, worst, type Finding } from "./finding.ts";
-import { isServing } from "./serving.ts";
+import { problem, skipped, warning, worst, type Finding, isServing } from "./finding.ts";
 
 /** The oldest major version that its makers still mend. */
 const OLDEST = 14;

@@ -1,13 +1,40 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type PointerEvent } from "react";
 import { resolveValue, toast as hotToast, useToaster } from "react-hot-toast/headless";
+import { Link } from "@remix-run/react";
 import { X } from "#app/components/ui/icons.tsx";
-import { TOAST_MS, UNDO_MS, type Toast, type ToastAction } from "#app/copy/toasts.ts";
+import {
+  TOAST_MS,
+  UNDO_MS,
+  type Toast,
+  type ToastAction,
+  type ToastLink,
+  TOAST_SWIPE_PX,
+} from "#app/copy/toasts.ts";
 import { LinkedText } from "../ui/linked-text.tsx";
 import { classes } from "../ui/classes.ts";
 import { Button } from "../ui/button.tsx";
-import { useSwipe } from "../ui/use-swipe.ts";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
-import { isElsewhere, NoticeLink } from "./notice-link.tsx";
+
+/** A link or button in a notice. */
+const NOTICE_LINK = "link inline-flex min-h-11 items-center md:min-h-8";
+
+/** It leads to another page than this product's, such as a live post. */
+function isElsewhere({ href }: ToastLink): boolean {
+  return !href.startsWith("/");
+}
+
+/** A link of a notice. What lies elsewhere opens in a tab of its own. */
+export function NoticeLink({ link }: { link: ToastLink }) {
+  return isElsewhere(link) ? (
+    <a href={link.href} target="_blank" rel="noreferrer noopener" className={NOTICE_LINK}>
+      {link.label}
+    </a>
+  ) : (
+    <Link to={link.href} className={NOTICE_LINK}>
+      {link.label}
+    </Link>
+  );
+}
 
 /** Matches the fade of a dismissed notice in `ToastCard`. */
 const FADE_MS = 200;
@@ -161,4 +188,32 @@ function Notice({ notice, action, onDone }: NoticeProps) {
       ) : null}
     </>
   );
+}
+
+/** Pointer handlers that move an element with a swipe to the right, then call `onSwiped`. */
+function useSwipe(onSwiped: () => void) {
+  const from = useRef<number | null>(null);
+  const move = (element: HTMLElement, x: number) =>
+    (element.style.transform = x > 0 ? `translateX(${x}px)` : "");
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.target instanceof Element && event.target.closest("button, a")) return;
+      from.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (from.current !== null) move(event.currentTarget, event.clientX - from.current);
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (from.current === null) return;
+      const distance = event.clientX - from.current;
+      from.current = null;
+      if (distance > TOAST_SWIPE_PX) onSwiped();
+      else move(event.currentTarget, 0);
+    },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      from.current = null;
+      move(event.currentTarget, 0);
+    },
+  };
 }

@@ -4,8 +4,34 @@ import { createChannel } from "../channel.ts";
 import { ConnectionToast } from "../connection/connection-toast.tsx";
 import { bringPart } from "../connection/lazy-component.tsx";
 import { watchRequests } from "../connection/watch-requests.ts";
-import { FlashBanner } from "./flash-banner.tsx";
+import { classes } from "../ui/classes.ts";
+import { LinkedText } from "../ui/linked-text.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
+import { NoticeLink } from "./toast-list.tsx";
+
+const VARIANTS = {
+  success: "border-success/40 bg-success-soft",
+  info: "border-line bg-accent-soft",
+  error: "border-danger/40 bg-danger-soft",
+};
+
+/** A notice as a banner in the page, for browsers without scripts. */
+function FlashBanner({ notice }: { notice: Toast }) {
+  return (
+    <div
+      role={notice.kind === "error" ? "alert" : "status"}
+      className={classes("without-scripts border-b px-4 py-3 text-center", VARIANTS[notice.kind])}
+    >
+      <strong className="font-semibold">{notice.title}</strong>{" "}
+      <LinkedText text={notice.description} />
+      {notice.links?.map((link) => (
+        <span key={link.href} className="ml-3">
+          <NoticeLink link={link} />
+        </span>
+      ))}
+    </div>
+  );
+}
 
 /** The script that renders notices is fetched when the first one is shown. */
 const loadList = () => import("./toast-list.tsx");

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { readTextFields } from "./form-fields.ts";
 
 /** The current values of a form's fields by name; null on the server and while hydrating. */
 export function useFormValues(formId: string): Record<string, string> | null {
@@ -13,4 +12,12 @@ export function useFormValues(formId: string): Record<string, string> | null {
     return () => form.removeEventListener("input", read);
   }, [formId]);
   return values;
+}
+
+/** A form's fields as text, in their order. Files count as empty. */
+export function readTextFields(form: HTMLFormElement): Array<[name: string, value: string]> {
+  return [...new FormData(form)].map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : "",
+  ]);
 }

@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { exitWith } from "#app/lib/env.server.ts";
+import { INSTALLATION_PATH, installationProof } from "#app/lib/installation-proof.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { nameStartProblem } from "#app/lib/start-problem.server.ts";
 import { stopOnSignals, type StopPhases, type Stopper } from "./stop.server.ts";
@@ -33,4 +35,17 @@ export function stopInPhases(steps: readonly BootStep[]): void {
     drain: of("drain"),
     close: of("close").reverse(),
   });
+}
+
+/** Answers with the proof of which installation this is. False for every other address. */
+export function answerInstallation(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method !== "GET" || request.url !== INSTALLATION_PATH) return false;
+  const text = installationProof();
+  response.writeHead(200, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Length": text.length,
+  });
+  response.end(text);
+  return true;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressInLog, requestLog } from "#app/lib/log.server.ts";
 import { measureRequest } from "#app/lib/metrics.server.ts";
-import { randomTexts } from "#app/lib/random.server.ts";
+import { randomTexts } from "#app/lib/id.server.ts";
 import type { RequestContext } from "#app/lib/request-context.server.ts";
 import { STATUS } from "../status.ts";
 import { routeOf, UNKNOWN } from "./route-names.server.ts";

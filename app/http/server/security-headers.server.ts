@@ -1,5 +1,5 @@
 import { env } from "#app/lib/env.server.ts";
-import { randomTexts } from "#app/lib/random.server.ts";
+import { randomTexts } from "#app/lib/id.server.ts";
 
 /** Headers of every response, unless it sets them itself. */
 const BASE: ReadonlyArray<readonly [string, string]> = [

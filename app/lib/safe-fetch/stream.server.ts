@@ -1,9 +1,8 @@
 import { AppError } from "../app-error.ts";
 import { privateHostsAllowed } from "../safe-fetch.server.ts";
 import { makeAddressGuard } from "./address.server.ts";
-import { pinnedConnector } from "./connector.server.ts";
 import { checkTarget, resolve, systemLookup } from "./target.server.ts";
-import { loadUndici } from "./undici.server.ts";
+import { loadUndici, pinnedConnector } from "./undici.server.ts";
 
 type Fetch = typeof globalThis.fetch;
 

@@ -1,8 +1,7 @@
 import { Prisma, type BlogPage } from "#app/generated/prisma/client.ts";
-import type { FeaturedPicture } from "#app/blog/featured-picture.server.ts";
+import { type FeaturedPicture, textColumns } from "#app/blog/featured-picture.server.ts";
 import { movePage, OWN_PAGES, withFreeSlug } from "#app/blog/addresses.server.ts";
 import { blogUrl, pageUrl, readBlogUrl } from "#app/blog/blog-url.server.ts";
-import { textColumns } from "#app/blog/preview-picture.server.ts";
 import { giveTagSlugs } from "#app/blog/tags.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";

@@ -2,8 +2,7 @@ import { fail, nullIfGone, requirePosts } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
 import type { RemoteCopy } from "../outcome.ts";
 import { read, type Blog } from "./api.server.ts";
-import { copyOf, readPost } from "./entry.server.ts";
-import { commentOf, titleSuffix } from "./fields.server.ts";
+import { commentOf, titleSuffix, copyOf, readPost } from "./fields.server.ts";
 
 /** Titles that one call asks for. Blogger may give fewer, and a token for the next page. */
 const TITLES = 500;

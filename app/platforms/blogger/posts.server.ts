@@ -4,8 +4,17 @@ import type { MayOverwrite, RemoteCopy } from "../outcome.ts";
 import type { Outgoing } from "../outgoing.ts";
 import { holdsWords, keepRemoteEdit, wasWritten } from "../remote-text.server.ts";
 import { write, type Blog } from "./api.server.ts";
-import { copyOf, readLabels, readPost, readText, withdrawnAs } from "./entry.server.ts";
-import { draftTitle, fieldsOf, notesOf, type Fields } from "./fields.server.ts";
+import {
+  draftTitle,
+  fieldsOf,
+  notesOf,
+  type Fields,
+  copyOf,
+  readLabels,
+  readPost,
+  readText,
+  withdrawnAs,
+} from "./fields.server.ts";
 import { findEntry } from "./lookup.server.ts";
 
 /**

@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
 import { webAddress } from "../addresses.ts";
-import { send, sendJson, type Answer } from "../calls.server.ts";
+import { send, sendJson, type Answer, multipart } from "../calls.server.ts";
 import { asRepeatable, fail } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
 import type { PictureToSend } from "../media-library.ts";
-import { multipart } from "../multipart.server.ts";
 import type { ConnectorContext } from "../platform.ts";
 import { plainText } from "../text.ts";
 import { failureOfGhost, WRONG_ADDRESS } from "./failures.server.ts";

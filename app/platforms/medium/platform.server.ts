@@ -1,13 +1,11 @@
 import { webAddress } from "../addresses.ts";
-import { send } from "../calls.server.ts";
+import { send, multipart } from "../calls.server.ts";
 import { fail, permanent } from "../failures.server.ts";
 import { dig } from "../json.ts";
 import type { PictureToSend, RemotePicture } from "../media-library.ts";
-import { multipart } from "../multipart.server.ts";
 import { outcomeOf, pictureOutcomeOf, testOutcomeOf } from "../outcomes.server.ts";
 import type { ConnectorContext, MediaLibrary, Platform } from "../platform.ts";
-import { failureOfMedium } from "./failures.server.ts";
-import { API, headersOf, publish, readMe } from "./stories.server.ts";
+import { API, headersOf, publish, readMe, failureOfMedium } from "./stories.server.ts";
 
 /**
  * Many tokens may write stories but no images. A token that may do neither is refused with the

@@ -1,15 +1,48 @@
 import { cut, escapeText } from "#app/lib/text.ts";
 import { webAddress } from "../addresses.ts";
 import { withFeatured } from "../captions.ts";
-import { send, sendJson } from "../calls.server.ts";
-import { asRepeatable, fail } from "../failures.server.ts";
+import { send, sendJson, type Answer } from "../calls.server.ts";
+import { asRepeatable, fail, failureOfStatus, itSaid, permanent } from "../failures.server.ts";
 import { dig, digText } from "../json.ts";
-import type { RemoteCopy } from "../outcome.ts";
+import type { RemoteCopy, Failure } from "../outcome.ts";
 import { differences } from "../differences.ts";
 import type { Outgoing, OutgoingField } from "../outgoing.ts";
 import type { ConnectorContext } from "../platform.ts";
 import { plainText } from "../text.ts";
-import { failureOfMedium } from "./failures.server.ts";
+
+const HOUR_SECONDS = 3600;
+
+/** What an answer that is no success means. */
+export function failureOfMedium(answer: Answer): Failure {
+  const { status } = answer;
+  const code = digText(answer.json, "errors", 0, "code");
+  const said = plainText(dig(answer.json, "errors", 0, "message"));
+  if (status === 429 || /rate limit for publishing/i.test(said))
+    return {
+      class: "transient",
+      status,
+      retryAfter: HOUR_SECONDS,
+      message:
+        "Medium takes about ten posts a day and has no more room for now. If it stays so, publish the post again tomorrow.",
+    };
+  if (answer.json === undefined && (status === 401 || status === 403))
+    return permanent(
+      status,
+      "Medium's protection against robots refused this server. The token may be right; copy the post over by hand.",
+    );
+  if (status === 401 || (status === 403 && /^600[0-5]$/.test(code)))
+    return permanent(
+      status,
+      "Medium did not accept the integration token. It was revoked, or Medium no longer allows it.",
+      { reconnect: true },
+    );
+  if (status === 403)
+    return permanent(
+      status,
+      `Medium does not allow this. In a publication, writers may create drafts only.${itSaid(said)}`,
+    );
+  return failureOfStatus(answer, "Medium", said);
+}
 
 export const API = "https://api.medium.com/v1";
 const TITLE_MAX = 100;

@@ -2,10 +2,9 @@ import type { Prisma, Publication } from "#app/generated/prisma/client.ts";
 import type { PublicationState } from "#app/generated/prisma/enums.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
+import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-
 import { syncPost } from "#app/posts/sync-post.server.ts";
-import { requireOwnedPublication } from "../owned-publication.server.ts";
 import { stateLabel } from "../states.ts";
 
 /**
@@ -83,4 +82,11 @@ export async function requeue(
     if (count === 1 && postId !== null) await syncPost(tx, postId);
     return count === 1;
   });
+}
+
+/** The row of one publication. Throws `not_found`. */
+export async function requireOwnedPublication(user: Owner, id: string): Promise<Publication> {
+  const row = isId(id) ? await db.publication.findFirst({ where: { id, userId: user.id } }) : null;
+  if (!row) throw new AppError("not_found", "This publication does not exist.");
+  return row;
 }

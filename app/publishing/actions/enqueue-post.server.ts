@@ -8,7 +8,7 @@ import { postNotFound, type Post } from "#app/posts/post-record.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { syncPost } from "#app/posts/sync-post.server.ts";
-import { pictureRefusal } from "../pictures/picture-refusal.server.ts";
+import { pictureRefusal } from "../pictures/prepare-pictures.server.ts";
 import { enqueue, type NewPublication } from "../queue/enqueue.server.ts";
 import type { Schedule } from "../schedule-time.ts";
 import {

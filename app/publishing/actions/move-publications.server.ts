@@ -4,9 +4,10 @@ import { db } from "#app/lib/db.server.ts";
 import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { platformName } from "#app/platforms/registry.server.ts";
-import { CHANGEABLE, CHANGED } from "../states.ts";
+import { NO_REMOTE_EDIT } from "../remote-edit.server.ts";
+import { CHANGEABLE, CHANGED, NO_ERROR } from "../states.ts";
 import type { Schedule } from "../schedule-time.ts";
-import { reschedulePublication } from "./reschedule.server.ts";
+import { changePublication, queuedAnew } from "./change-publication.server.ts";
 
 /** What goes out at one time and may be moved to another. */
 export interface MovablePost {
@@ -95,4 +96,23 @@ const REFUSALS: Partial<Record<PublicationState, (where: string) => string>> = {
 
 function notThere(): AppError {
   return new AppError("not_found", "This publication does not exist.");
+}
+
+/**
+ * Gives a waiting or failed publication a new time. Throws `conflict` once the worker has it or it
+ * has ended, and `not_found`.
+ */
+export async function reschedulePublication(
+  user: Owner,
+  id: string,
+  scheduledAt: Date,
+  timeZone: string | null = null,
+): Promise<void> {
+  await changePublication(user, id, async (tx) => {
+    const { count } = await tx.publication.updateMany({
+      where: { id, userId: user.id, state: { in: CHANGEABLE } },
+      data: { ...queuedAnew(scheduledAt), timeZone, ...NO_ERROR, ...NO_REMOTE_EDIT },
+    });
+    return count;
+  });
 }

@@ -1,11 +1,10 @@
 import { AppError } from "#app/lib/app-error.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
-import { requireOwnedPublication } from "../owned-publication.server.ts";
 import { NO_REMOTE_EDIT } from "../remote-edit.server.ts";
 import { CHANGED, NO_ERROR } from "../states.ts";
 import type { PublishOutcome } from "../views/publication-view.ts";
-import { queuedAnew, requeue } from "./change-publication.server.ts";
+import { queuedAnew, requeue, requireOwnedPublication } from "./change-publication.server.ts";
 import { runNow } from "./run-now.server.ts";
 
 /**

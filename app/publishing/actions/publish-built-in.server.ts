@@ -5,8 +5,7 @@ import { requirePost } from "#app/posts/posts.server.ts";
 import type { Schedule } from "../schedule-time.ts";
 import { waitForOutcome } from "../views/outcome.server.ts";
 import type { PublishOutcome } from "../views/publication-view.ts";
-import { connectBuiltInFor } from "./connect-built-in.server.ts";
-import { publishNow, schedule } from "./publish.server.ts";
+import { publishNow, schedule, connectBuiltInFor } from "./publish.server.ts";
 
 /**
  * Publishes a post on the platform that is built in, now or at a time. The platform is connected

@@ -4,7 +4,7 @@ import type { Post } from "#app/posts/post-record.server.ts";
 import { readWhen, type PublishForm } from "../requests.server.ts";
 import { listPublishOptions } from "../views/options.server.ts";
 import { readOutcome } from "../views/outcome.server.ts";
-import { isAccepted, placeSentence, type PlaceResult } from "../views/place-result.ts";
+import { isAccepted, placeSentence, type PlaceResult } from "../views/publish-toast.ts";
 import { enqueuePost, postWithTags, type Due, type PlaceRequest } from "./enqueue-post.server.ts";
 import { requireAccepted, runNow } from "./run-now.server.ts";
 

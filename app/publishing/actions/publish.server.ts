@@ -1,8 +1,14 @@
+import { connectBuiltIn } from "#app/integrations/integrations.server.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
+import { requireBuiltIn } from "#app/platforms/registry.server.ts";
+import type { Post } from "#app/posts/post-record.server.ts";
+import { pictureRefusal } from "../pictures/prepare-pictures.server.ts";
 import { readSchedule } from "../schedule-time.ts";
+import { postRefusal, type Choice } from "../target.server.ts";
 import { readOutcome } from "../views/outcome.server.ts";
 import type { PublishOutcome } from "../views/publication-view.ts";
-import { connectFirstBuiltIn } from "./connect-built-in.server.ts";
 import { enqueuePost, postWithTags, type Due, type PlaceRequest } from "./enqueue-post.server.ts";
 import { runNow } from "./run-now.server.ts";
 
@@ -70,4 +76,29 @@ async function enqueueTagged(
   const post = await postWithTags(user, postId, tags);
   await connectFirstBuiltIn(user, post, { integrationId, platform });
   return enqueuePost(user, post, { integrationId, platform, categories }, due);
+}
+
+/**
+ * The id of the integration of the built-in platform, connected and switched on for this post.
+ * Throws `invalid` for a post that cannot go out, and connects nothing for it.
+ */
+export async function connectBuiltInFor(user: Owner, post: Post): Promise<string> {
+  const problem = postRefusal(requireBuiltIn(), post, post.tags) ?? (await pictureRefusal(post));
+  if (problem) throw new AppError("invalid", problem);
+  return (await connectBuiltIn(user)).id;
+}
+
+/**
+ * Connects the built-in platform where it is chosen by its key and the user has none of it. One
+ * that is switched off stays off. Throws as `connectBuiltInFor` does.
+ */
+async function connectFirstBuiltIn(
+  user: Owner,
+  post: Post,
+  { integrationId, platform }: Choice,
+): Promise<void> {
+  const { key } = requireBuiltIn();
+  if (integrationId || platform !== key) return;
+  const own = await db.integration.count({ where: { userId: user.id, platform: key } });
+  if (own === 0) await connectBuiltInFor(user, post);
 }

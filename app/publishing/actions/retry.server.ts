@@ -4,11 +4,16 @@ import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
-import { requireOwnedPublication } from "../owned-publication.server.ts";
 import { NO_REMOTE_EDIT } from "../remote-edit.server.ts";
 import { waitForOutcome } from "../views/outcome.server.ts";
 import type { PublishOutcome } from "../views/publication-view.ts";
-import { hasEnded, misfit, queuedAnew, requeue } from "./change-publication.server.ts";
+import {
+  hasEnded,
+  misfit,
+  queuedAnew,
+  requeue,
+  requireOwnedPublication,
+} from "./change-publication.server.ts";
 import { runNow } from "./run-now.server.ts";
 
 /**

@@ -7,11 +7,10 @@ import type { ConnectorContext, Platform } from "#app/platforms/platform.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
 import { syncPost } from "#app/posts/sync-post.server.ts";
-import { requireOwnedPublication } from "../owned-publication.server.ts";
 import { NO_REMOTE_EDIT } from "../remote-edit.server.ts";
 import { AT_REST, NO_ERROR } from "../states.ts";
 import { CALL_MS } from "../timing.ts";
-import { hasEnded, misfitNow } from "./change-publication.server.ts";
+import { hasEnded, misfitNow, requireOwnedPublication } from "./change-publication.server.ts";
 
 /**
  * Takes a live copy down where the platform supports it. Publishing again creates a new one. A copy

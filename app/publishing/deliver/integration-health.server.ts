@@ -1,6 +1,6 @@
 import type { Integration } from "#app/generated/prisma/client.ts";
 import { platformName } from "#app/platforms/registry.server.ts";
-import { releaseHeld } from "#app/integrations/held.server.ts";
+import { releaseHeld } from "#app/integrations/failed-tests.server.ts";
 import type { Tx } from "#app/lib/db.server.ts";
 import { RECONNECT } from "#app/lib/error-class.ts";
 import { notify } from "#app/notifications/notify.server.ts";

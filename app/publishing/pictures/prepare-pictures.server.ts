@@ -1,8 +1,9 @@
-import type { Media, MediaCopy } from "#app/generated/prisma/client.ts";
+import type { Media, MediaCopy, Post } from "#app/generated/prisma/client.ts";
 import { siteKey } from "#app/integrations/site.server.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import type { PictureUse } from "#app/content/pictures.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
+import { findPictureFaults } from "#app/media/picture-faults.server.ts";
 import { afterFailure } from "../deliver/failure-rules.server.ts";
 import type { Job } from "../deliver/job.ts";
 import { failedWith, type Verdict } from "../deliver/verdict.ts";
@@ -11,7 +12,6 @@ import type { Uncarried } from "./carriage.ts";
 import { carryPicture } from "./carry-picture.server.ts";
 import { findCopyOf, forgetFile, linkCopies, type PictureSite } from "./media-copies.server.ts";
 import { makeTimedCall } from "../deliver/timed-call.server.ts";
-import { pictureRefusal } from "./picture-refusal.server.ts";
 import { showPictures } from "./show-pictures.server.ts";
 
 /**
@@ -109,4 +109,22 @@ function verdictOf(job: Job, { name }: Media, { failure, at, counts }: Uncarried
   if (next.getTime() > job.row.dueAt.getTime() + MISSED_MS)
     return failedWith({ ...stated, class: "permanent" });
   return { kind: "retry", at: next, failure: stated, doubt: false, onlyChecked: !counts };
+}
+
+/**
+ * Why the pictures of a post cannot go out, as a sentence that names the first such picture; null
+ * when they can.
+ */
+export async function pictureRefusal(
+  post: Pick<Post, "userId" | "content" | "featuredImage">,
+): Promise<string | null> {
+  const { undescribed, lost } = await findPictureFaults(
+    { id: post.userId },
+    post.content,
+    post.featuredImage,
+  );
+  if (lost[0]) return `${lost[0].name} is no longer in your media. Remove or replace it.`;
+  return undescribed[0]
+    ? `The picture “${undescribed[0].name}” has no alt text. Say what it shows, or mark it as decorative.`
+    : null;
 }

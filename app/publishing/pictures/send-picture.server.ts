@@ -5,7 +5,7 @@ import { readPictureFile, type PictureFile } from "#app/media/picture-file.serve
 import { asRepeatable } from "#app/platforms/failures.server.ts";
 import type { RemotePicture } from "#app/platforms/media-library.ts";
 import type { Failed } from "#app/platforms/outcome.ts";
-import { failureOf } from "../deliver/own-failure.server.ts";
+import { failureOf } from "../deliver/failure-rules.server.ts";
 import { makeTimedCall } from "../deliver/timed-call.server.ts";
 import { renew } from "../queue/claim.server.ts";
 import { uploadMs } from "../timing.ts";

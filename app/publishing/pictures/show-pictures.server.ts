@@ -8,16 +8,18 @@ import {
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { Media, MediaCopy, Post } from "#app/generated/prisma/client.ts";
 import type { MediaKind } from "#app/generated/prisma/enums.ts";
+import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
+import type { Owner } from "#app/lib/owner.ts";
 import { isPrivateAddress, isReachable } from "#app/lib/public-address.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
-import { findMedia } from "#app/media/media.server.ts";
-import { mediaFiles } from "#app/media/media-files.server.ts";
+import { findMedia, mediaFiles } from "#app/media/media.server.ts";
+import type { MediaTexts } from "#app/media/media.ts";
 import { altOf, ownPictures } from "#app/media/own-pictures.server.ts";
-import { MEDIA_TYPES } from "#app/media/picture-kind.ts";
-import { SHOWN_EVERYWHERE, sizeOfKind } from "#app/media/shown-kinds.ts";
+import { MEDIA_TYPES, SHOWN_EVERYWHERE, sizeOfKind } from "#app/media/picture-kind.ts";
 import type { OutgoingPicture } from "#app/platforms/media-library.ts";
-import { shownTexts, textsKey } from "./shown-texts.server.ts";
+import { platformName } from "#app/platforms/registry.server.ts";
+import { fieldHash } from "#app/posts/text-hash.server.ts";
 
 /** The pictures of a post as the readers of one copy get them. */
 export interface JobPictures {
@@ -137,4 +139,87 @@ function toOutgoingPicture(
 function toShown(one: OutgoingPicture): ShownPicture {
   const { url, width, height, alt, caption, credit, creditUrl } = one;
   return { src: url, width, height, alt, caption, credit, creditUrl };
+}
+
+/**
+ * Which texts of a picture a copy shows, and a hash of them as they were when it was sent. Where
+ * the article has its own, a change of the picture's changes nothing.
+ */
+
+/** The name of this entry among the hashes of a copy's fields. */
+function textsKey(mediaId: string): string {
+  return `picture/${mediaId}`;
+}
+
+/** The entry of a picture that is used in these places. `featured`: also above the text. */
+function shownTexts(
+  media: MediaTexts,
+  uses: ReadonlyArray<Pick<PictureUse, "alt" | "caption">>,
+  featured: boolean,
+): string {
+  return entryOf(media, {
+    alt: featured || uses.some(({ alt }) => alt.trim() === ""),
+    caption: featured || uses.some(({ caption }) => caption === ""),
+  });
+}
+
+/** Whether a copy with this entry shows other texts than the picture has now. */
+function showsOldTexts(entry: string, media: MediaTexts): boolean {
+  const taken = { alt: entry.startsWith("alt"), caption: /^\w*caption/.test(entry) };
+  return entry !== entryOf(media, taken);
+}
+
+function entryOf(
+  { alt, decorative, caption, credit, creditUrl }: MediaTexts,
+  taken: { alt: boolean; caption: boolean },
+): string {
+  const texts = [
+    taken.alt && !decorative && alt,
+    taken.caption && caption,
+    credit,
+    credit !== "" && creditUrl,
+  ];
+  return `${taken.alt ? "alt" : ""}${taken.caption ? "caption" : ""}/${fieldHash(texts)}`;
+}
+
+/** A post whose live copies show older texts of a picture, and where they are. */
+export interface PostWithOldTexts {
+  id: string;
+  title: string;
+  platforms: string[];
+}
+
+/** Copies that are looked at. */
+const MOST = 500;
+
+interface Row {
+  id: string;
+  title: string;
+  platform: string;
+  entry: string;
+}
+
+/**
+ * The user's posts, newest first, whose live copies show other texts of this picture than it has
+ * now. Copies from before these texts were noted are left out.
+ */
+export async function listOldTexts(
+  user: Owner,
+  picture: MediaTexts & { id: string },
+): Promise<PostWithOldTexts[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT p."id", p."title", c."platform", c."sent"->>${textsKey(picture.id)} AS "entry"
+    FROM "PostMedia" u JOIN "Post" p ON p."id" = u."postId"
+    JOIN "Publication" c ON c."postId" = p."id" AND c."publishedAt" IS NOT NULL
+    WHERE u."mediaId" = ${picture.id} AND p."userId" = ${user.id}
+    AND c."sent"->>${textsKey(picture.id)} IS NOT NULL
+    ORDER BY p."createdAt" DESC, p."id" DESC, c."platform" LIMIT ${MOST}`;
+  const posts = new Map<string, PostWithOldTexts>();
+  for (const { id, title, platform, entry } of rows) {
+    if (!showsOldTexts(entry, picture)) continue;
+    const post = posts.get(id) ?? { id, title, platforms: [] };
+    post.platforms.push(platformName(platform));
+    posts.set(id, post);
+  }
+  return [...posts.values()];
 }

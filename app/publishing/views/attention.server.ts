@@ -1,7 +1,7 @@
 import type { Publication } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { FAILING, REPLACED } from "#app/posts/failed-places.server.ts";
+import { FAILING, REPLACED } from "#app/posts/shown-status.server.ts";
 import { CHANGED, isByHand, isHeld } from "../states.ts";
 import { REPAIR_FACTS, repairsFor, type RepairFacts } from "./repairs.server.ts";
 import type { Repair } from "./repairs.ts";

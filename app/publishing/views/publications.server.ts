@@ -10,7 +10,7 @@ import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Post } from "#app/posts/post-record.server.ts";
 import { isUpToDate } from "#app/posts/text-hash.server.ts";
-import { requireOwnedPublication } from "../owned-publication.server.ts";
+import { requireOwnedPublication } from "../actions/change-publication.server.ts";
 import { remoteEditOf } from "../remote-edit.server.ts";
 import { AT_REST, CHANGEABLE, isByHand, isHeld, isRunning, stateLabel } from "../states.ts";
 import { MISSED_MS } from "../timing.ts";

@@ -1,8 +1,8 @@
 import * as TEXT from "#app/copy/text.ts";
 import { repairLink, success, TOASTS, type Toast, type ToastLink } from "#app/copy/toasts.ts";
+import type { AppError } from "#app/lib/app-error.ts";
 import { formatInZone } from "#app/lib/zone.ts";
 import { shownStatus, type PostFacts } from "#app/posts/post-status.ts";
-import { isAccepted, placeSentence, type PlaceResult } from "./place-result.ts";
 import { repairsPath } from "./repairs.ts";
 import type { OutcomeKind, PublicationView, PublishOutcome } from "./publication-view.ts";
 
@@ -135,4 +135,28 @@ export function savedMessage(
 
 function momentOf({ nextTryAt, dueAt }: Waiting): number {
   return Date.parse(nextTryAt ?? dueAt);
+}
+
+/** What became of a post in one of the places that it was published to. */
+export type PlaceResult = {
+  integrationId: string;
+  /** As the user chose it; empty if it is not there. */
+  name: string;
+} & (
+  | { outcome: PublishOutcome; refusal: null }
+  /** Nothing was queued. */
+  | { outcome: null; refusal: AppError }
+);
+
+/** True unless the place refused the post, or somebody changed the copy there. */
+export function isAccepted({ outcome }: PlaceResult): boolean {
+  return outcome !== null && outcome.kind !== "refused" && !outcome.changedThere;
+}
+
+/** What became of it, in words that name the place. */
+export function placeSentence({ name, outcome, refusal }: PlaceResult): string {
+  const sentence = outcome?.message ?? refusal?.message ?? "";
+  // A later sentence may name it for another reason: "Make a password in WordPress under Users."
+  const [start = ""] = sentence.split(/(?<=[.!?])\s/);
+  return name === "" || start.includes(name) ? sentence : `${name}: ${sentence}`;
 }

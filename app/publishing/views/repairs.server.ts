@@ -1,7 +1,7 @@
 import { Prisma, type Integration, type Publication } from "#app/generated/prisma/client.ts";
 import { RECONNECT } from "#app/lib/error-class.ts";
 import { findPlatform } from "#app/platforms/registry.server.ts";
-import { REPLACED } from "#app/posts/failed-places.server.ts";
+import { REPLACED } from "#app/posts/shown-status.server.ts";
 import { CHANGED, isByHand } from "../states.ts";
 import type { Repair } from "./repairs.ts";
 

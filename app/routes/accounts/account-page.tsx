@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Brand } from "#app/components/shell/brand.tsx";
 import { useActionToast } from "#app/components/toast/toaster.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import type { Toast } from "#app/copy/toasts.ts";
 
 interface Page {
@@ -31,5 +32,21 @@ export function AccountPage({ title, text, toast, children, foot }: Page) {
         {foot === undefined ? null : <p className="mt-6 text-center text-muted">{foot}</p>}
       </main>
     </div>
+  );
+}
+
+interface Props {
+  title?: string;
+  text: string;
+}
+
+/** A link that has been used, has expired or never was, or that leads nowhere now. */
+export function LinkGone({ title = "This link doesn't work any more", text }: Props) {
+  return (
+    <AccountPage title={title} text={text}>
+      <ButtonLink to="/sign-in" variant="primary" className="w-full">
+        Go to sign-in
+      </ButtonLink>
+    </AccountPage>
   );
 }

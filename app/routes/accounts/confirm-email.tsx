@@ -20,8 +20,7 @@ import { pageIntentAt } from "#app/http/intent.server.ts";
 import { pageAction } from "#app/http/screen-action.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { AccountPage } from "./account-page.tsx";
-import { LinkGone } from "./link-gone.tsx";
+import { AccountPage, LinkGone } from "./account-page.tsx";
 
 const PATH = "/confirm-email";
 

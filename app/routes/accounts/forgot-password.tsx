@@ -11,7 +11,7 @@ import { pageAction } from "#app/http/screen-action.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
 import { isMailSetUp } from "#app/lib/mail-server.server.ts";
 import { AccountPage } from "./account-page.tsx";
-import { EmailField } from "./email-field.tsx";
+import { EmailField } from "./new-account-fields.tsx";
 
 const PATH = "/forgot-password";
 

@@ -20,8 +20,7 @@ import { pageAction } from "#app/http/screen-action.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
 import { signOut } from "#app/http/sign-out.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { AccountPage } from "./account-page.tsx";
-import { LinkGone } from "./link-gone.tsx";
+import { AccountPage, LinkGone } from "./account-page.tsx";
 import { type NewAccount, NewAccountFields } from "./new-account-fields.tsx";
 
 const PATH = "/join";

@@ -4,7 +4,6 @@ import { InputField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { PASSWORD_HELP } from "#app/copy/accounts.ts";
 import type { ComponentProps, ReactNode } from "react";
-import { EmailField } from "./email-field.tsx";
 
 export interface NewAccount {
   name: string;
@@ -44,4 +43,9 @@ export function NewAccountFields(props: Props) {
       </SubmitButton>
     </FormBody>
   );
+}
+
+/** The e-mail address by which somebody signs in, as password managers know it. */
+export function EmailField({ field }: { field: FormField }) {
+  return <InputField field={field} label="E-mail" required type="email" autoComplete="username" />;
 }

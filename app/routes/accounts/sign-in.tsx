@@ -26,7 +26,7 @@ import { pageAction } from "#app/http/screen-action.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { AccountPage } from "./account-page.tsx";
-import { EmailField } from "./email-field.tsx";
+import { EmailField } from "./new-account-fields.tsx";
 
 const PATH = "/sign-in";
 

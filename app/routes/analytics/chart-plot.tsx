@@ -3,8 +3,7 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import type { Chart, Drawing } from "#app/analytics/chart.server.ts";
 import { classes } from "#app/components/ui/classes.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import { ChartDrawing, LineSwatch } from "./chart-drawing.tsx";
-import { dayName } from "./day-name.ts";
+import { ChartDrawing, LineSwatch, dayName } from "./chart-drawing.tsx";
 
 interface Props {
   chart: Chart;

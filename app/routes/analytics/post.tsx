@@ -12,11 +12,9 @@ import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { Table, Td, Th } from "#app/components/ui/table.tsx";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { AnalyticsStats } from "./analytics-stats.tsx";
-import { ExportLink } from "./export-link.tsx";
 import { platformNames } from "./names.server.ts";
-import { RangeLinks } from "./range-links.tsx";
+import { RangeLinks, ExportLink, UncountedNote } from "./report-controls.tsx";
 import { SourcesCard } from "./sources-card.tsx";
-import { UncountedNote } from "./uncounted-note.tsx";
 import { ViewsCard } from "./views-card.tsx";
 
 export const meta = screenTitle("Post analytics");

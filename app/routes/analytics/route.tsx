@@ -8,13 +8,11 @@ import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { AnalyticsStats } from "./analytics-stats.tsx";
-import { ExportLink } from "./export-link.tsx";
 import { platformNames } from "./names.server.ts";
 import { PostBars } from "./post-bars.tsx";
-import { RangeLinks } from "./range-links.tsx";
+import { RangeLinks, ExportLink, UncountedNote } from "./report-controls.tsx";
 import { SourcesCard } from "./sources-card.tsx";
 import { TopPosts } from "./top-posts.tsx";
-import { UncountedNote } from "./uncounted-note.tsx";
 import { ViewsCard } from "./views-card.tsx";
 
 export const meta = screenTitle("Analytics");

@@ -13,7 +13,7 @@ import {
 import { updatePost } from "#app/posts/save-post.server.ts";
 import { saveWarnings } from "#app/posts/save-warnings.server.ts";
 import { deleteWithCopies } from "#app/publishing/actions/delete-post.server.ts";
-import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
+import { saveAsDraft } from "#app/publishing/actions/cancel.server.ts";
 import { deleteQuery } from "#app/publishing/requests.server.ts";
 import { deleteAnswer } from "#app/publishing/views/answers.server.ts";
 

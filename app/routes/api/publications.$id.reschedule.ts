@@ -1,5 +1,5 @@
 import { api, endpoint } from "#app/http/api.server.ts";
-import { reschedulePublication } from "#app/publishing/actions/reschedule.server.ts";
+import { reschedulePublication } from "#app/publishing/actions/move-publications.server.ts";
 import { rescheduleBody } from "#app/publishing/requests.server.ts";
 import { readSchedule } from "#app/publishing/schedule-time.ts";
 import { publicationAnswer } from "#app/publishing/views/answers.server.ts";

@@ -19,7 +19,7 @@ import {
   movePublications,
   requireMovable,
 } from "#app/publishing/actions/move-publications.server.ts";
-import { moveForm } from "#app/publishing/calendar-requests.server.ts";
+import { moveForm } from "#app/publishing/requests.server.ts";
 import { proposeTime } from "#app/publishing/views/calendar.ts";
 import { readSchedule } from "#app/publishing/schedule-time.ts";
 

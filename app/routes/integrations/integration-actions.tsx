@@ -4,9 +4,8 @@ import { classes } from "#app/components/ui/classes.ts";
 import { ConfirmButton } from "#app/components/ui/confirm.tsx";
 import { SwitchTrack } from "#app/components/ui/switch-track.tsx";
 import { INTEGRATIONS } from "#app/copy/integrations.ts";
-import { isFailing } from "#app/integrations/integration-view.ts";
+import { isFailing, type IntegrationView } from "#app/integrations/integration-view.ts";
 import { withFrom } from "./came-from.ts";
-import type { IntegrationItem } from "./next-step.ts";
 
 interface Props {
   integration: IntegrationItem;
@@ -95,4 +94,33 @@ function SwitchForm({ integration, from }: Props) {
       ) : null}
     </Form>
   );
+}
+
+/** What is most useful to do with an integration now. */
+type NextStep = "reconnect" | "retry" | "switch-on" | "switch-on-and-return";
+
+/** An integration in the list. */
+export type IntegrationItem = IntegrationView & {
+  /** Publications that failed because of the connection. */
+  failed: number;
+  /** It was connected just now. */
+  added: boolean;
+  next: NextStep | null;
+};
+
+/** `forPost`: the user came from a post, to publish it. Null: nothing needs to be done. */
+export function nextStep(
+  {
+    health,
+    isActive,
+    failed,
+    added,
+  }: Pick<IntegrationItem, "health" | "isActive" | "failed" | "added">,
+  forPost: boolean,
+): NextStep | null {
+  if (health === "needs_reconnect") return "reconnect";
+  if (health === "test_failed") return null;
+  if (isActive) return failed > 0 ? "retry" : null;
+  if (forPost) return "switch-on-and-return";
+  return added ? "switch-on" : null;
 }

@@ -19,9 +19,8 @@ import { listIntegrations } from "#app/integrations/integrations.server.ts";
 import { listPlatforms, type PlatformChoice } from "#app/platforms/registry.server.ts";
 import { countFailedByConnection } from "#app/publishing/actions/retry-failed.server.ts";
 import { backToPost, cameFrom, rowId, withFrom } from "./came-from.ts";
-import { IntegrationActions } from "./integration-actions.tsx";
+import { IntegrationActions, type IntegrationItem, nextStep } from "./integration-actions.tsx";
 import { integrationRowIntents } from "./integration-row.server.ts";
-import { type IntegrationItem, nextStep } from "./next-step.ts";
 import { PlatformGrid } from "./platform-grid.tsx";
 
 const BADGE = { success: "success", warning: "warning", neutral: "outline" } as const;

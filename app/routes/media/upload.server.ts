@@ -6,8 +6,7 @@ import { requireUpload, requireWhole, uploadsOf } from "#app/http/uploads.server
 import { AppError, besideField } from "#app/lib/app-error.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { mediaTextsForm } from "#app/media/requests.server.ts";
-import { saveMedia } from "#app/media/save-media.server.ts";
-import { saveSeveral } from "#app/media/save-several.server.ts";
+import { saveMedia, saveSeveral } from "#app/media/save-media.server.ts";
 
 const intent = intentAt("/media");
 const FIELD = "picture";

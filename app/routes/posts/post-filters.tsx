@@ -1,7 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { readTextFields } from "#app/components/ui/form-fields.ts";
+import { readTextFields } from "#app/components/ui/use-form-values.ts";
 import { SearchInput } from "#app/components/ui/search-input.tsx";
 import { listQueryString, readListQuery, SORTS, type PostListQuery } from "#app/posts/post-list.ts";
 

@@ -19,9 +19,8 @@ import { IMPORT } from "#app/copy/import.ts";
 import { DELETE_NOTE, EXPORT_NOTE } from "#app/copy/settings.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { timeZoneIntents } from "./time-zone.server.ts";
 import { TokensCard } from "./tokens-card.tsx";
-import { tokenIntents } from "./tokens.server.ts";
+import { settingsIntents } from "./settings.server.ts";
 
 export const meta = screenTitle("Settings");
 
@@ -32,7 +31,7 @@ export const loader = screenLoader("/settings", async ({ user, request }) => ({
   asksPassword: !(await isFreshlySignedIn(request)) && (await hasPassword(user.id)),
 }));
 
-export const action = screenAction({ ...timeZoneIntents, ...tokenIntents });
+export const action = screenAction(settingsIntents);
 
 export default function Settings() {
   const screen = useScreenData<typeof loader>();

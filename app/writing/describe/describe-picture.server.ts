@@ -7,7 +7,7 @@ import { inMinutes } from "#app/lib/numbers.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { cleanText } from "#app/lib/text.ts";
 import { MEDIA_LIMITS } from "#app/media/media.ts";
-import { pictureForModel } from "#app/media/picture-for-model.server.ts";
+import { pictureForModel } from "#app/media/picture-file.server.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 import { assertAiIncluded, type Planned } from "#app/plans/usage.server.ts";
 import { currentModel } from "../current-model.server.ts";

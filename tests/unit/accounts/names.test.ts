@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signInForm, signUpForm } from "#app/accounts/forms.server.ts";
-import { cleanName } from "#app/accounts/names.ts";
+import { signInForm, signUpForm, cleanName } from "#app/accounts/forms.server.ts";
 import { splitName } from "#app/accounts/users.server.ts";
 import { printable } from "#app/cli/say.ts";
 import { checkFields } from "#app/http/body.server.ts";

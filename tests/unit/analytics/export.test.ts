@@ -1,7 +1,6 @@
 import { wallTimeIn } from "#app/lib/clock.ts";
 import { describe, expect, it } from "vitest";
-import { csvCell, csvRow } from "#app/analytics/csv.ts";
-import { exportAnalytics } from "#app/analytics/export.server.ts";
+import { exportAnalytics, csvCell, csvRow } from "#app/analytics/export.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { copyOf, published } from "./help.ts";

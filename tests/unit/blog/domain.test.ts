@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { domainProof, type DomainWorld } from "#app/blog/domain-check.server.ts";
-import { toDomain } from "#app/blog/domain-name.ts";
 import {
   checkDomain,
   readDomain,
@@ -14,6 +13,7 @@ import {
   findBlogOfDomain,
   forgetDomains,
   mayHaveCertificate,
+  toDomain,
 } from "#app/blog/find-domain.server.ts";
 import { otherDomain } from "#app/http/server/blog-domain.server.ts";
 import { requireBlog } from "#app/blog/require-blog.server.ts";

@@ -5,7 +5,7 @@ import { requireBlog } from "#app/blog/require-blog.server.ts";
 import { rssOf } from "#app/blog/feed.server.ts";
 import { renewAllPages } from "#app/blog/renew-pages.server.ts";
 import { db } from "#app/lib/db.server.ts";
-import { mediaFiles } from "#app/media/media-files.server.ts";
+import { mediaFiles } from "#app/media/media.server.ts";
 import { publishNow } from "#app/publishing/actions/publish.server.ts";
 import { pictureData, pictureMeta } from "#app/routes/blog/picture-meta.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";

@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { runBackup } from "#app/cli/backup.ts";
 import { runDemo } from "#app/cli/demo.ts";
 import { checkDatabase } from "#app/cli/doctor/database.ts";
-import { askWhoAnswers } from "#app/cli/doctor/serving.ts";
+import { askWhoAnswers } from "#app/cli/doctor/finding.ts";
 import { runMigrate } from "#app/cli/migrate.ts";
 import { runUser } from "#app/cli/user.ts";
 import { closeDatabase } from "#app/lib/db.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisName, dayName } from "#app/routes/analytics/day-name.ts";
+import { axisName, dayName } from "#app/routes/analytics/chart-drawing.tsx";
 import { formatDay } from "#app/components/ui/format.ts";
 
 test("a chart names its days as the rest of the product does", () => {

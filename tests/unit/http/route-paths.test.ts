@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { handlerOf } from "#app/http/handler.server.ts";
-import { requireParams } from "#app/http/params.ts";
+import { requireParams } from "#app/http/page-args.server.ts";
 import routes from "#app/routes.ts";
 
 /** Each loader and each intent says at which path it is: it must be the one of the URL table. */

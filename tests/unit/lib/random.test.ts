@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { randomBytesOf, randomTexts } from "#app/lib/random.server.ts";
+import { randomBytesOf, randomTexts } from "#app/lib/id.server.ts";
 
 describe("random texts and bytes", () => {
   it.each([

@@ -3,10 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { MailTopic, NotificationKind } from "#app/generated/prisma/enums.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { setMailTopics } from "#app/notifications/mail-choices.server.ts";
+import { setMailTopics, unsubscribe } from "#app/notifications/mail-choices.server.ts";
 import { notify } from "#app/notifications/notify.server.ts";
 import { MOST_AN_HOUR, sendNoticeMails } from "#app/notifications/send-mails.server.ts";
-import { unsubscribe } from "#app/notifications/unsubscribe.server.ts";
 import { startSmtp, type FakeSmtp } from "../../fakes/smtp.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
-import { requireShownPost } from "#app/posts/shown-post.server.ts";
+import { requireShownPost } from "#app/posts/preview.server.ts";
 import { useTestDatabase } from "../../helpers/database.ts";
 import { createAuthor, writePost } from "../../helpers/posts.ts";
 

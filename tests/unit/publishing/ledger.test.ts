@@ -3,7 +3,7 @@ import { db } from "#app/lib/db.server.ts";
 import { cancelPublication } from "#app/publishing/actions/cancel.server.ts";
 import { confirmPublication } from "#app/publishing/actions/confirm.server.ts";
 import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
-import { reschedulePublication } from "#app/publishing/actions/reschedule.server.ts";
+import { reschedulePublication } from "#app/publishing/actions/move-publications.server.ts";
 import { retryPublication } from "#app/publishing/actions/retry.server.ts";
 import { deliver } from "#app/publishing/deliver/deliver.server.ts";
 import { beginCall } from "#app/publishing/queue/calls.server.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
-import { failureOf, verdictOnError } from "#app/publishing/deliver/own-failure.server.ts";
+import { failureOf, verdictOnError } from "#app/publishing/deliver/failure-rules.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { connect, writePost } from "../../helpers/scripted-platform.ts";
 

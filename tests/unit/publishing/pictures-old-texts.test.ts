@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
 import { changeMedia } from "#app/media/change-media.server.ts";
 import { publishNow } from "#app/publishing/actions/publish.server.ts";
-import { listOldTexts } from "#app/publishing/views/old-texts.server.ts";
+import { listOldTexts } from "#app/publishing/pictures/show-pictures.server.ts";
 import { createUser, useTestDatabase } from "../../helpers/database.ts";
 import { usePicture } from "../../helpers/media.ts";
 import { figure, savePicture } from "../../helpers/pictures.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { releaseHeld } from "#app/integrations/held.server.ts";
+import { releaseHeld } from "#app/integrations/failed-tests.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { updatePost } from "#app/posts/save-post.server.ts";

@@ -8,7 +8,7 @@ import type { Owner } from "#app/lib/owner.ts";
 import { confirmPublication } from "#app/publishing/actions/confirm.server.ts";
 import { publishByForm } from "#app/publishing/actions/publish-places.server.ts";
 import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
-import { reschedulePublication } from "#app/publishing/actions/reschedule.server.ts";
+import { reschedulePublication } from "#app/publishing/actions/move-publications.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { publishForm } from "#app/publishing/requests.server.ts";
 import { readSchedule } from "#app/publishing/schedule-time.ts";

@@ -4,7 +4,7 @@ import { db } from "#app/lib/db.server.ts";
 import { cancelPublication } from "#app/publishing/actions/cancel.server.ts";
 import { overwriteRemoteEdit } from "#app/publishing/actions/overwrite.server.ts";
 import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
-import { reschedulePublication } from "#app/publishing/actions/reschedule.server.ts";
+import { reschedulePublication } from "#app/publishing/actions/move-publications.server.ts";
 import { retryPublication } from "#app/publishing/actions/retry.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
 import { mayBeOwnChange } from "#app/publishing/past-calls.ts";

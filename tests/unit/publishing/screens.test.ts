@@ -3,7 +3,7 @@ import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { publishByForm } from "#app/publishing/actions/publish-places.server.ts";
 import { publishNow, schedule } from "#app/publishing/actions/publish.server.ts";
-import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
+import { saveAsDraft } from "#app/publishing/actions/cancel.server.ts";
 import { publishForm } from "#app/publishing/requests.server.ts";
 import { listPublishOptions, targetsOf } from "#app/publishing/views/options.server.ts";
 import { listPublicationsOf } from "#app/publishing/views/progress.server.ts";

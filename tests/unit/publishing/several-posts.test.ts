@@ -4,9 +4,12 @@ import { goneWords, leftOutWords, SEVERAL_TEXT } from "#app/copy/several-posts.t
 import { addDays } from "#app/lib/clock.ts";
 import { db } from "#app/lib/db.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
-import { deletePosts } from "#app/publishing/actions/bulk-delete.server.ts";
-import { publishPosts } from "#app/publishing/actions/bulk-publish.server.ts";
-import { schedulePosts, type Series } from "#app/publishing/actions/bulk-schedule.server.ts";
+import {
+  publishPosts,
+  schedulePosts,
+  type Series,
+  deletePosts,
+} from "#app/publishing/actions/several-posts.server.ts";
 import {
   movePublications,
   requireMovable,

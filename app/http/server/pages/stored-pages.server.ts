@@ -10,6 +10,7 @@ import type { PublicAnswer, RequestHeaders, ViewListener } from "#app/lib/public
 import { requestContext, type RequestContext } from "#app/lib/request-context.server.ts";
 import { namesTag } from "../../conditional.server.ts";
 import { LEAST_COMPRESSED, preferredEncoding, type Encoding } from "../../encoding.ts";
+import { READS } from "../../status.ts";
 import type { ServerHandler } from "../answer-request.server.ts";
 
 /** The pages that may be stored, and in which version they are. */
@@ -229,3 +230,12 @@ const compress: Record<Encoding, (body: Uint8Array<ArrayBuffer>) => Promise<Buff
     brotli(body, { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => gzip(body),
 };
+
+/** Tells whoever asks what can be asked of a page for readers; the router refuses the rest. */
+export function pageMethods({ readAddress }: Pick<PageSource, "readAddress">): ServerHandler {
+  return ({ method, url = "/" }, response) => {
+    if (method !== "OPTIONS" || !readAddress(url)) return false;
+    response.writeHead(204, { Allow: READS }).end();
+    return true;
+  };
+}

@@ -14,7 +14,7 @@ import { findDrafts } from "#app/posts/find-posts.server.ts";
 import { assertWritten } from "#app/publishing/actions/open-places.server.ts";
 import { publish } from "#app/publishing/actions/publish.server.ts";
 import { requireAccepted } from "#app/publishing/actions/run-now.server.ts";
-import { scheduleDraftForm } from "#app/publishing/calendar-requests.server.ts";
+import { scheduleDraftForm } from "#app/publishing/requests.server.ts";
 import { dayName, proposeTime, readDay } from "#app/publishing/views/calendar.ts";
 import { listPublishOptions } from "#app/publishing/views/options.server.ts";
 import { publishToast } from "#app/publishing/views/publish-toast.ts";

@@ -3,7 +3,7 @@ import { FACT_TOASTS } from "#app/copy/facts.ts";
 import { success } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { checksForm } from "#app/posts/facts-form.server.ts";
+import { checksForm } from "#app/posts/forms.server.ts";
 import { readFacts, saveChecks } from "#app/posts/facts.server.ts";
 import { checkDraftVoice } from "#app/writing/voice/check-draft.server.ts";
 import { requireDraft, type Draft } from "#app/writing/wizard/draft.server.ts";

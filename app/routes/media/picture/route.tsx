@@ -16,7 +16,10 @@ import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { formatBytes, formatNumber, pluralize } from "#app/lib/numbers.ts";
 import { requireListedMedia } from "#app/media/list-media.server.ts";
 import type { ListedMedia, MediaView } from "#app/media/media.ts";
-import { listOldTexts, type PostWithOldTexts } from "#app/publishing/views/old-texts.server.ts";
+import {
+  listOldTexts,
+  type PostWithOldTexts,
+} from "#app/publishing/pictures/show-pictures.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { PictureForm } from "./picture-form.tsx";
 import { pictureIntents } from "./picture.server.ts";

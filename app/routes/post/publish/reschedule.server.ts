@@ -1,6 +1,6 @@
 import { TOASTS } from "#app/copy/toasts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { reschedulePublication } from "#app/publishing/actions/reschedule.server.ts";
+import { reschedulePublication } from "#app/publishing/actions/move-publications.server.ts";
 import { rescheduleForm } from "#app/publishing/requests.server.ts";
 import { readSchedule } from "#app/publishing/schedule-time.ts";
 import { requirePublication } from "#app/publishing/views/publications.server.ts";

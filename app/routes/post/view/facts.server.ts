@@ -1,7 +1,7 @@
 import { FACT_TOASTS } from "#app/copy/facts.ts";
 import { success } from "#app/copy/toasts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { checksForm } from "#app/posts/facts-form.server.ts";
+import { checksForm } from "#app/posts/forms.server.ts";
 import { saveChecks } from "#app/posts/facts.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { intent, previewPath } from "./this-post.server.ts";

@@ -2,7 +2,7 @@ import * as TEXT from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { shownStatus, type ShownStatus } from "#app/posts/post-status.ts";
-import { saveAsDraft } from "#app/publishing/actions/save-as-draft.server.ts";
+import { saveAsDraft } from "#app/publishing/actions/cancel.server.ts";
 import { intent, previewPath } from "./this-post.server.ts";
 
 const SAVED: Record<ShownStatus, string> = {

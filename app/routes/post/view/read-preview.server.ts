@@ -1,6 +1,6 @@
 import type { Owner } from "#app/lib/owner.ts";
 import { readPostReaders } from "#app/analytics/post-readers.server.ts";
-import { findOwnBlogAddress } from "#app/blog/own-address.server.ts";
+import { findOwnBlogAddress } from "#app/blog/blog-url.server.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { findPictureFaults, NO_FAULTS } from "#app/media/picture-faults.server.ts";
@@ -9,8 +9,7 @@ import { showArticle } from "#app/media/shown-pictures.server.ts";
 import { isAppError } from "#app/lib/app-error.ts";
 import { findUnsavedEdit, readEditView } from "#app/posts/edit-view.server.ts";
 import { NO_FACTS, readFacts } from "#app/posts/facts.server.ts";
-import { toPreview } from "#app/posts/preview.server.ts";
-import { requireShownPost } from "#app/posts/shown-post.server.ts";
+import { toPreview, requireShownPost } from "#app/posts/preview.server.ts";
 import { compareRemoteEdits } from "#app/publishing/remote-changes.server.ts";
 import { MOST_PLACES } from "#app/publishing/requests.server.ts";
 import { readCategoryChoices } from "#app/publishing/views/categories.server.ts";

@@ -11,9 +11,11 @@ import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
 import { listPath } from "#app/posts/post-list.ts";
-import { deletePosts } from "#app/publishing/actions/bulk-delete.server.ts";
-import { publishPosts } from "#app/publishing/actions/bulk-publish.server.ts";
-import { schedulePosts } from "#app/publishing/actions/bulk-schedule.server.ts";
+import {
+  publishPosts,
+  schedulePosts,
+  deletePosts,
+} from "#app/publishing/actions/several-posts.server.ts";
 import {
   deleteSelectedForm,
   publishSelectedForm,

@@ -1,6 +1,5 @@
-import { domainForm } from "#app/blog/domain-form.server.ts";
 import { checkDomain, removeDomain, saveDomain } from "#app/blog/domain.server.ts";
-import { blogForm } from "#app/blog/settings-form.server.ts";
+import { blogForm, domainForm } from "#app/blog/settings-form.server.ts";
 import { saveBlogSettings } from "#app/blog/settings.server.ts";
 import { BLOG_TOASTS } from "#app/copy/blog.ts";
 import { success } from "#app/copy/toasts.ts";

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { readBlogScreen } from "#app/blog/blog-screen.server.ts";
+import { readBlogScreen } from "#app/blog/settings.server.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { SettingsNav } from "#app/components/settings-nav.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";

@@ -17,8 +17,11 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { isMailSetUp } from "#app/lib/mail-server.server.ts";
-import { readMailChoices, setMailTopics } from "#app/notifications/mail-choices.server.ts";
-import { mailTopicsForm } from "#app/notifications/requests.server.ts";
+import {
+  readMailChoices,
+  setMailTopics,
+  mailTopicsForm,
+} from "#app/notifications/mail-choices.server.ts";
 
 const PATH = "/settings/notifications";
 

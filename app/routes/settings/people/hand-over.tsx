@@ -10,7 +10,7 @@ import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
-import { readConfirmation, requireConfirmed } from "./confirmed.server.ts";
+import { readConfirmation, requireConfirmed } from "./people.server.ts";
 import { ConfirmWithPassword } from "./confirm-with-password.tsx";
 
 const PATH = "/settings/people/:id/hand-over";

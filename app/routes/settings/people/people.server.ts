@@ -1,4 +1,6 @@
 import { invitationForm, personForm } from "#app/accounts/forms.server.ts";
+import { reauthenticate } from "#app/accounts/fresh-sign-in.server.ts";
+import { hasPassword } from "#app/accounts/passwords/passwords.server.ts";
 import {
   invite,
   makeResetLink,
@@ -7,7 +9,9 @@ import {
   resume,
   suspend,
   withdrawInvitation,
+  requireMember,
 } from "#app/accounts/people.server.ts";
+import type { AuthUser } from "#app/accounts/user.ts";
 import { PEOPLE_TOASTS } from "#app/copy/people.ts";
 import { success } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
@@ -58,3 +62,22 @@ export const peopleIntents = {
   suspend: changeIntent("suspend", suspend, "They are signed out everywhere and can't sign in."),
   resume: changeIntent("resume", resume, "They can sign in again."),
 };
+
+/** What the owner confirms: what the page shows, and what comes before the deed. */
+
+/** Throws `forbidden`, `not_found`, and `conflict` for the owner's own account. */
+export async function readConfirmation(user: AuthUser, id: string) {
+  requireOwner(user);
+  const { name } = await requireMember(id);
+  return { name, asksPassword: await hasPassword(user.id) };
+}
+
+/** Throws `forbidden` for a member, and what `reauthenticate` does. */
+export async function requireConfirmed(
+  user: AuthUser,
+  request: Request,
+  password: string,
+): Promise<void> {
+  requireOwner(user);
+  await reauthenticate(user.id, request, password);
+}

@@ -28,15 +28,12 @@ import { EMAIL_NOTES, SECOND_STEP } from "#app/copy/sign-in.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { isMailSetUp } from "#app/lib/mail-server.server.ts";
-import { emailIntents } from "./email.server.ts";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { passkeyIntents } from "./passkeys.server.ts";
 import { PasswordCard } from "./password-card.tsx";
-import { passwordIntents } from "./password.server.ts";
 import { ProviderCard } from "./provider-card.tsx";
-import { providerIntents } from "./provider.server.ts";
 import { SessionsCard } from "./sessions-card.tsx";
-import { sessionIntents } from "./sessions.server.ts";
+import { signInIntents } from "./sign-in.server.ts";
 
 export const meta = screenTitle("Sign-in");
 
@@ -58,13 +55,7 @@ export const loader = screenLoader("/settings/sign-in", async ({ user, request }
   sessions: await listSessions(user.id, request),
 }));
 
-export const action = screenAction({
-  ...passwordIntents,
-  ...emailIntents,
-  ...passkeyIntents,
-  ...providerIntents,
-  ...sessionIntents,
-});
+export const action = screenAction({ ...signInIntents, ...passkeyIntents });
 
 /** Settings → Sign-in: how the user gets in, and where they are in. */
 export default function SignInSettings() {

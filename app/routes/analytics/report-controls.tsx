@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { RANGES } from "#app/analytics/series.ts";
+import { ButtonAnchor } from "#app/components/ui/button.tsx";
 import { classes } from "#app/components/ui/classes.ts";
+import { FileDown } from "#app/components/ui/icons.tsx";
 
 /** The ranges that all figures of the screen can follow. */
 export function RangeLinks({ range }: { range: number }) {
@@ -23,5 +25,20 @@ export function RangeLinks({ range }: { range: number }) {
         </Fragment>
       ))}
     </nav>
+  );
+}
+
+export function ExportLink({ to }: { to: string }) {
+  return (
+    <ButtonAnchor href={to} download icon={<FileDown size={16} aria-hidden="true" />}>
+      Export CSV
+    </ButtonAnchor>
+  );
+}
+
+/** Why copies elsewhere are not counted. */
+export function UncountedNote({ reason }: { reason: string | null }) {
+  return reason === null ? null : (
+    <p className="mt-4 rounded-md border border-line bg-accent-soft p-3">{reason}</p>
   );
 }

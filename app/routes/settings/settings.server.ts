@@ -1,6 +1,7 @@
+import { keepBrowserZone, setTimeZone } from "#app/accounts/account.server.ts";
 import { createApiToken, forgetApiToken, revokeApiToken } from "#app/accounts/api-token.server.ts";
 import { requireFreshSignIn } from "#app/accounts/fresh-sign-in.server.ts";
-import { idForm, tokenForm } from "#app/accounts/requests.server.ts";
+import { idForm, tokenForm, timeZoneForm } from "#app/accounts/requests.server.ts";
 import { SETTINGS_TOASTS } from "#app/copy/settings.ts";
 import { success } from "#app/copy/toasts.ts";
 import { recreateOnRetry } from "#app/http/idempotency.server.ts";
@@ -9,8 +10,31 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 
 const intent = intentAt("/settings");
 
-/** What the forms of the tokens card send. Creating one returns it, to be shown once. */
-export const tokenIntents = {
+/** What the forms of Settings send. A new token is returned, to be shown once. */
+export const settingsIntents = {
+  "time-zone": intent({
+    schema: timeZoneForm,
+    failure: SETTINGS_TOASTS.timeZone,
+    async run({ user, input }) {
+      await setTimeZone(user.id, input.timeZone);
+      return redirectWithToast(
+        "/settings",
+        success(
+          SETTINGS_TOASTS.timeZone,
+          `Times are shown in ${input.timeZone.replaceAll("_", " ")}.`,
+        ),
+      );
+    },
+  }),
+  // Sent by the frame for a user who never chose a zone, with fetch: a redirect would load a page.
+  "browser-zone": intent({
+    schema: timeZoneForm,
+    failure: SETTINGS_TOASTS.timeZone,
+    async run({ user, input }) {
+      await keepBrowserZone(user.id, input.timeZone);
+      return null;
+    },
+  }),
   "create-token": intent({
     schema: tokenForm,
     failure: SETTINGS_TOASTS.token,
