@@ -3,12 +3,11 @@ import { isTaken } from "#app/lib/causes.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { isMailSetUp } from "#app/lib/mail-server.server.ts";
-import { addressTaken, whoHas } from "./address-taken.server.ts";
+import { addressTaken, whoHas, moveAddress } from "./address-taken.server.ts";
 import { askerOf, mailConfirmation } from "./confirmation.server.ts";
 import { reauthenticate } from "./fresh-sign-in.server.ts";
 import { isBuiltinIssuer } from "#app/lib/installation.server.ts";
 import { whileUnchanged } from "./lock-account.server.ts";
-import { moveAddress } from "./move-address.server.ts";
 import type { AuthUser } from "./user.ts";
 
 /** The e-mail address of an account that has it from no provider. */

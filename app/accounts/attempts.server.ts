@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { inMinutes, pluralize } from "#app/lib/numbers.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
-import { networkOf } from "#app/lib/network.ts";
+import { networkOf } from "#app/lib/client-address.server.ts";
 import { requestIp } from "#app/lib/request-context.server.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
 

@@ -1,7 +1,7 @@
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { USER_USAGE } from "./operator-usage.ts";
-import { removeSecondStep } from "./factors/second-step.server.ts";
+import { removeSecondStep } from "./factors/authenticator.server.ts";
 import { createResetLink } from "./passwords/passwords.server.ts";
 import { listPeople, resume, suspend } from "./people.server.ts";
 

@@ -3,7 +3,7 @@ import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { deleteAccount } from "./account.server.ts";
 import { addressTaken, whoHas } from "./address-taken.server.ts";
-import { removeSecondStep } from "./factors/second-step.server.ts";
+import { removeSecondStep } from "./factors/authenticator.server.ts";
 import { mailLink } from "./link-mails.server.ts";
 import { createLink } from "./links.server.ts";
 import { createResetLink } from "./passwords/passwords.server.ts";

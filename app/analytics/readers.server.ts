@@ -1,6 +1,6 @@
 import { processWide } from "#app/lib/process-wide.server.ts";
 import { createHash, randomBytes } from "node:crypto";
-import { networkOf } from "#app/lib/network.ts";
+import { networkOf } from "#app/lib/client-address.server.ts";
 import { MOST_CLAIMED, MOST_PER_ADDRESS, type Visit } from "./visit.ts";
 
 /**

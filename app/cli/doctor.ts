@@ -9,7 +9,7 @@ import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { schema } from "#app/lib/settings.server.ts";
 import { isLoopback } from "#app/lib/this-computer.server.ts";
-import { isUsable } from "#app/lib/usable-folder.server.ts";
+import { isUsable } from "#app/lib/data-dir.server.ts";
 import { checkDatabase } from "./doctor/database.ts";
 import {
   type Finding,

@@ -1,10 +1,11 @@
 import { useLocation, Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { LOGGED_OUT, LOGIN_DELAY_MS } from "#app/copy/toasts.ts";
 import { findForm, type KeptForm } from "./kept/kept-form.ts";
 import { isMissingTarget } from "./kept/lost-target.ts";
 import { RecoverForm } from "./kept/recover-form.tsx";
 import { useUser } from "./shell/use-shell.ts";
-import { SignedOutPage } from "./signed-out-page.tsx";
+import { showToast } from "./toast/toaster.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "./ui/button.tsx";
 import { useBusy } from "./ui/use-busy.ts";
 import { HiddenFields } from "./unsent/hidden-fields.tsx";
@@ -14,6 +15,7 @@ import {
   isSignedOut,
   type OtherUser,
   holdsText,
+  keepUnsent,
 } from "./unsent/unsent.ts";
 
 interface Props {
@@ -115,4 +117,78 @@ function wordsOf(isEmpty: boolean, hadSecrets: boolean): string {
   return hadSecrets
     ? "This page holds what you sent, except passwords and keys: you are asked for those again."
     : "Nothing is lost: this page holds what you sent.";
+}
+
+/**
+ * Shown instead of a screen when the session ended before its form arrived. With scripts the form
+ * is stored and the browser goes to sign-in. A form that cannot be stored stays on this page, as it
+ * does without scripts.
+ */
+function SignedOutPage({ action, fields, hadSecrets }: Interrupted) {
+  const busy = useBusy();
+  useEffect(() => {
+    if (!holdsText(fields) || keepUnsent(action, fields)) return loginAgain();
+    return undefined;
+  }, [action, fields]);
+  if (hadSecrets && !holdsText(fields)) return <TypeAgain action={action} />;
+  return (
+    <div className="mx-auto max-w-lg py-16 md:py-24">
+      <h1 className="text-xl font-semibold tracking-tight">You are logged out</h1>
+      <p className="mt-2 text-base text-muted">
+        Your session has ended, so this was not saved yet.{" "}
+        {hadSecrets
+          ? "This page holds what you typed, except passwords and keys: type those again afterwards."
+          : "Nothing is lost: this page holds everything you typed."}{" "}
+        Sign in in a new tab, come back here and send it again.
+      </p>
+      <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
+        <HiddenFields fields={fields} />
+        <ButtonAnchor
+          variant="primary"
+          href="/api/login?returnTo=/"
+          target="_blank"
+          rel="noreferrer"
+        >
+          Sign in in a new tab
+        </ButtonAnchor>
+        <Button busy={busy} busyText="Sending…">
+          Send it again
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** Nothing but secrets was typed: sending it again would send an empty form. */
+function TypeAgain({ action }: { action: string }) {
+  return (
+    <div className="mx-auto max-w-lg py-16 md:py-24">
+      <h1 className="text-xl font-semibold tracking-tight">You are logged out</h1>
+      <p className="mt-2 text-base text-muted">
+        Your session has ended, so nothing was changed. Passwords and keys are not kept: sign in,
+        and type them again in the form that opens.
+      </p>
+      <ButtonAnchor
+        variant="primary"
+        href={`/api/login?returnTo=${encodeURIComponent(action)}`}
+        className="mt-6"
+      >
+        Sign in
+      </ButtonAnchor>
+    </div>
+  );
+}
+
+/**
+ * Tells the user that the session ended, then opens sign-in, which leads back here. Returns a
+ * function that cancels it.
+ */
+function loginAgain(): () => void {
+  showToast(LOGGED_OUT);
+  const returnTo = encodeURIComponent(window.location.pathname + window.location.search);
+  const timer = setTimeout(
+    () => window.location.assign(`/api/login?returnTo=${returnTo}`),
+    LOGIN_DELAY_MS,
+  );
+  return () => clearTimeout(timer);
 }

@@ -1,3 +1,5 @@
+import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
+import * as TEXT from "#app/copy/text.ts";
 import type { WriterKind } from "#app/writing/writer.ts";
 import { PLAN } from "#app/copy/wizard.ts";
 import { Alert } from "./ui/alert.tsx";
@@ -33,6 +35,19 @@ export function PlanNotice({
       action={connect ? <ButtonLink to={PLAN.connectPath}>{PLAN.connect}</ButtonLink> : null}
     >
       {text}
+    </Alert>
+  );
+}
+
+/** Says over a form that it cannot be saved as another post of this month. */
+export function MonthUsedUp({ before = "" }: { before?: string }) {
+  return (
+    <Alert
+      tone="warning"
+      className="mb-6"
+      action={<ButtonLink to="/subscription">Upgrade</ButtonLink>}
+    >
+      {before} {TEXT.limitReached} {RESETS_MONTHLY}
     </Alert>
   );
 }

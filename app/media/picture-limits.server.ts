@@ -3,7 +3,7 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import { countJpegScans, MOST_SEGMENTS, type JpegScans } from "./jpeg-scans.ts";
 import { MEDIA_LIMITS } from "./media.ts";
 import { withBytes } from "./read-bytes.server.ts";
-import type { Refusal } from "./rendered.ts";
+import type { Refusal } from "./picture-tasks.server.ts";
 import { countWebpFrames } from "./webp-frames.ts";
 
 /** What is refused by a picture's header, before anything of it is decoded. */

@@ -16,8 +16,8 @@ import {
   type PictureQuestion,
   type PictureTasks,
   runPictureTask,
+  TOO_HARD,
 } from "./picture-tasks.server.ts";
-import { TOO_HARD } from "./rendered.ts";
 
 /** How the process that works on pictures is started. */
 

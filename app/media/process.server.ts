@@ -8,7 +8,7 @@ import { env } from "#app/lib/env.server.ts";
 import type { MediaFile } from "./media.ts";
 import { HEAD_BYTES, kindOfBytes } from "./picture-kind.ts";
 import { workOnPicture } from "./picture-process.server.ts";
-import type { Refusal, Rendered } from "./rendered.ts";
+import type { Refusal, Rendered } from "./picture-tasks.server.ts";
 
 /** Pictures made anew: without EXIF, place and profiles, upright, in sRGB. */
 

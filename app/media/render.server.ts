@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS, type PictureSize } from "#app/content/pictures.ts";
 import type { MediaKind } from "#app/generated/prisma/enums.ts";
 import { MEDIA_LIMITS } from "./media.ts";
 import { excessOf, excessOfFile, readShape } from "./picture-limits.server.ts";
-import { type Refusal, type Rendered, TOO_HARD } from "./rendered.ts";
+import { type Refusal, type Rendered, TOO_HARD } from "./picture-tasks.server.ts";
 
 /** A picture as it is read for each of its sizes. Used only where sharp is loaded. */
 

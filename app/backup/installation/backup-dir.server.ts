@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { db } from "#app/lib/db.server.ts";
-import { isUsable } from "#app/lib/usable-folder.server.ts";
+import { isUsable } from "#app/lib/data-dir.server.ts";
 
 /** "2026-11-24T20-30-05": a time that sorts and that every file system takes. */
 export const timeInName = (now: Date) => now.toISOString().slice(0, 19).replaceAll(":", "-");

@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { openEngine } from "#app/lib/embedded/open-engine.server.ts";
+import { openEngine } from "#app/lib/embedded/engine.server.ts";
 
 /** A database that is read or filled as a whole, over a connection of its own. */
 export interface Sql {

@@ -12,7 +12,7 @@ import { copyOf, readEntry, type Entry } from "./entry.server.ts";
 import { failureOfGhost } from "./failures.server.ts";
 import { differencesOf, fieldsOf, notesOf, reservedNotes, sentSlug } from "./fields.server.ts";
 import { hasSameTargets, linkHeadings, lostPlaces } from "./heading-links.server.ts";
-import { holds, type Written } from "./holds.server.ts";
+import { holds, type Written } from "./tags.server.ts";
 import { findEntry, WITH_TEXT } from "./lookup.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { deleteAccount } from "#app/accounts/account.server.ts";
-import { moveAddress } from "#app/accounts/move-address.server.ts";
+import { moveAddress } from "#app/accounts/address-taken.server.ts";
 import { createAccount, findOrCreateUser } from "#app/accounts/users.server.ts";
 import { beginCounting } from "#app/backup/import/imports.server.ts";
 import { db } from "#app/lib/db.server.ts";

@@ -7,8 +7,8 @@ import {
   beginAuthenticator,
   confirmAuthenticator,
   readSetUp,
+  renewRecoveryCodes,
 } from "#app/accounts/factors/authenticator.server.ts";
-import { renewRecoveryCodes } from "#app/accounts/factors/second-step.server.ts";
 import { createLink, findLink } from "#app/accounts/links.server.ts";
 import { whileSignedIn } from "#app/accounts/lock-account.server.ts";
 import { completeSignIn } from "#app/accounts/login.server.ts";

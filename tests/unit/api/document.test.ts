@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { describeApi } from "#app/api/document.server.ts";
+import { describeApi } from "#app/api/handlers.server.ts";
 import { errorStatuses } from "#app/http/handler.server.ts";
 
 const seed = z.object({ name: z.string() }).meta({ id: "Seed" });

@@ -7,7 +7,7 @@ import { makeAutomatic } from "#app/backup/installation/automatic.server.ts";
 import { MARKER } from "#app/backup/installation/backup-dir.server.ts";
 import { backupState } from "#app/backup/installation/backup-state.server.ts";
 import { migrationsOf } from "#app/backup/installation/known-migrations.ts";
-import { namesMadeBy } from "#app/backup/installation/made-names.ts";
+import { namesMadeBy } from "#app/backup/installation/own-tables.server.ts";
 import { makeBackup } from "#app/backup/installation/make-backup.server.ts";
 import { openForBackup } from "#app/backup/installation/open-sources.server.ts";
 import { checkArchive } from "#app/backup/installation/read-archive.server.ts";

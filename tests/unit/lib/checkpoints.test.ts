@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { keepLogShort, type Checkpoints } from "#app/lib/embedded/checkpoints.server.ts";
-import { openEngine } from "#app/lib/embedded/open-engine.server.ts";
+import { openEngine } from "#app/lib/embedded/engine.server.ts";
 import { copyOfTemplate } from "../../helpers/template.ts";
 import { untilTrue } from "../../helpers/until-true.ts";
 

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { findOwnBlogAddress } from "#app/blog/blog-url.server.ts";
-import { MonthUsedUp } from "#app/components/month-used-up.tsx";
+import { MonthUsedUp } from "#app/components/plan-notice.tsx";
 import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { useUser } from "#app/components/shell/use-shell.ts";

@@ -2,7 +2,7 @@ import { Form, Link, useActionData } from "@remix-run/react";
 import { useMemo } from "react";
 import { FactsCard } from "#app/components/facts/facts-card.tsx";
 import { screenTitle } from "#app/components/meta.ts";
-import { MonthUsedUp } from "#app/components/month-used-up.tsx";
+import { MonthUsedUp } from "#app/components/plan-notice.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { useUser } from "#app/components/shell/use-shell.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";

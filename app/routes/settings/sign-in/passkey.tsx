@@ -12,7 +12,7 @@ import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
-import { onePasskeyIntents } from "./passkeys.server.ts";
+import { onePasskeyIntents } from "./sign-in.server.ts";
 
 export const meta = screenTitle("Passkey");
 

@@ -29,7 +29,6 @@ import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { isMailSetUp } from "#app/lib/mail-server.server.ts";
 import { PasskeysCard } from "./passkeys-card.tsx";
-import { passkeyIntents } from "./passkeys.server.ts";
 import { PasswordCard } from "./password-card.tsx";
 import { ProviderCard } from "./provider-card.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
@@ -55,7 +54,7 @@ export const loader = screenLoader("/settings/sign-in", async ({ user, request }
   sessions: await listSessions(user.id, request),
 }));
 
-export const action = screenAction({ ...signInIntents, ...passkeyIntents });
+export const action = screenAction(signInIntents);
 
 /** Settings → Sign-in: how the user gets in, and where they are in. */
 export default function SignInSettings() {

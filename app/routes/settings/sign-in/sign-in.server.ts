@@ -1,8 +1,17 @@
 import { changeEmail } from "#app/accounts/address.server.ts";
 import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  renamePasskey,
+} from "#app/accounts/factors/passkeys.server.ts";
+import {
   changePasswordForm,
   setPasswordForm,
   changeEmailForm,
+  addPasskeyForm,
+  newPasskeyForm,
+  passkeyNameForm,
 } from "#app/accounts/factors/requests.server.ts";
 import { confirmedForm } from "#app/accounts/forms.server.ts";
 import { requireFreshSignIn } from "#app/accounts/fresh-sign-in.server.ts";
@@ -15,18 +24,64 @@ import { revokeOtherSessions, revokeSession } from "#app/accounts/sessions.serve
 import { ACCOUNT_TOASTS } from "#app/copy/accounts.ts";
 import { whatEnded } from "#app/copy/passwords.ts";
 import { SETTINGS_TOASTS } from "#app/copy/settings.ts";
+import { SIGN_IN_TOASTS } from "#app/copy/sign-in.ts";
 import { success } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 
 const PATH = "/settings/sign-in";
 const intent = intentAt(PATH);
+const onePasskey = intentAt("/settings/sign-in/passkeys/:id");
+
+/** What the page of one passkey sends. */
+export const onePasskeyIntents = {
+  rename: onePasskey({
+    schema: passkeyNameForm,
+    failure: SIGN_IN_TOASTS.renamePasskey,
+    async run({ user, params, input }) {
+      await renamePasskey(user.id, params.id, input.name);
+      return redirectWithToast(
+        PATH,
+        success(SIGN_IN_TOASTS.renamePasskey, `It is called ${input.name} now.`),
+      );
+    },
+  }),
+  remove: onePasskey({
+    schema: confirmedForm,
+    failure: SIGN_IN_TOASTS.removePasskey,
+    async run({ user, request, params, input }) {
+      await removePasskey(user.id, params.id, request, input.currentPassword);
+      return redirectWithToast(
+        PATH,
+        success(SIGN_IN_TOASTS.removePasskey, "It signs in no more. Delete it on your device too."),
+      );
+    },
+  }),
+};
 
 /**
  * What the cards of Settings → Sign-in send. With a new password every session ends, and this
- * browser gets a new one.
+ * browser gets a new one. A new passkey takes two: what the browser needs, then what it has made.
  */
 export const signInIntents = {
+  "begin-passkey": intent({
+    schema: newPasskeyForm,
+    failure: SIGN_IN_TOASTS.passkey,
+    run: async ({ user, request, input }) => ({
+      options: await beginPasskey(user, request, input.currentPassword),
+    }),
+  }),
+  "add-passkey": intent({
+    schema: addPasskeyForm,
+    failure: SIGN_IN_TOASTS.passkey,
+    async run({ user, request, input }) {
+      await addPasskey(user, request, { name: input.name, response: input.answer });
+      return redirectWithToast(
+        PATH,
+        success(SIGN_IN_TOASTS.passkey, "You can sign in with it from now on."),
+      );
+    },
+  }),
   "link-provider": intent({
     schema: confirmedForm,
     failure: ACCOUNT_TOASTS.link,

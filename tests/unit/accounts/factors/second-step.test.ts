@@ -6,13 +6,11 @@ import {
   hasAuthenticator,
   readSetUp,
   takeCode,
-} from "#app/accounts/factors/authenticator.server.ts";
-import { countRecoveryCodes } from "#app/accounts/factors/recovery-codes.server.ts";
-import {
   removeSecondStep,
   renewRecoveryCodes,
   turnOffSecondStep,
-} from "#app/accounts/factors/second-step.server.ts";
+} from "#app/accounts/factors/authenticator.server.ts";
+import { countRecoveryCodes } from "#app/accounts/factors/recovery-codes.server.ts";
 import { owesCode, signInWithCode } from "#app/accounts/factors/sign-in.server.ts";
 import { completeSignIn } from "#app/accounts/login.server.ts";
 import { changePassword } from "#app/accounts/passwords/passwords.server.ts";

@@ -3,9 +3,10 @@ import {
   cancelSetUp,
   confirmAuthenticator,
   hasAuthenticator,
+  renewRecoveryCodes,
+  turnOffSecondStep,
 } from "#app/accounts/factors/authenticator.server.ts";
 import { codeForm } from "#app/accounts/factors/requests.server.ts";
-import { renewRecoveryCodes, turnOffSecondStep } from "#app/accounts/factors/second-step.server.ts";
 import { confirmedForm } from "#app/accounts/forms.server.ts";
 import { SECOND_STEP, SIGN_IN_TOASTS } from "#app/copy/sign-in.ts";
 import { success } from "#app/copy/toasts.ts";
