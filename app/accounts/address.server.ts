@@ -1,4 +1,4 @@
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -54,6 +54,5 @@ export function readAddress(userId: string): Promise<{ email: string; emailVerif
 }
 
 function isYours(): AppError {
-  const problem = "This is your address already";
-  return new AppError("invalid", problem, { fields: { email: problem } });
+  return wrongField("email", "This is your address already");
 }

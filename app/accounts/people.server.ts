@@ -1,4 +1,4 @@
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { deleteAccount } from "./account.server.ts";
@@ -218,8 +218,7 @@ function notHandedOver(reason: string): AppError {
 
 /** The provider tells who somebody is, not which link they have. */
 function addressMissing(): AppError {
-  const problem = `Type the e-mail address that they have at ${providerName()}`;
-  return new AppError("invalid", problem, { fields: { email: problem } });
+  return wrongField("email", `Type the e-mail address that they have at ${providerName()}`);
 }
 
 function personGone(): AppError {

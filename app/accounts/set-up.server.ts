@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { AppError, isAppError, wrongField } from "#app/lib/app-error.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { requireDataDir } from "#app/lib/data-dir.server.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -145,8 +145,7 @@ async function requireSetUpCode(given: string): Promise<void> {
     Buffer.from(code.toUpperCase().replace(/[^A-Z0-9]/g, "")),
   );
   if (known && typed && known.length === typed.length && timingSafeEqual(known, typed)) return;
-  const problem = `This is not the set-up code. It is in ${await placeOfCode()}`;
-  throw new AppError("invalid", problem, { fields: { code: problem } });
+  throw wrongField("code", `This is not the set-up code. It is in ${await placeOfCode()}`);
 }
 
 function makeCode(): string {

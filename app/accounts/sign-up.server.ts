@@ -1,4 +1,4 @@
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { env } from "#app/lib/env.server.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -139,11 +139,9 @@ async function create(
 }
 
 function passwordMissing(): AppError {
-  const problem = "Enter a password";
-  return new AppError("invalid", problem, { fields: { password: problem } });
+  return wrongField("password", "Enter a password");
 }
 
 function wrongAddress(email: string): AppError {
-  const problem = `This invitation is for ${email}`;
-  return new AppError("invalid", problem, { fields: { email: problem } });
+  return wrongField("email", `This invitation is for ${email}`);
 }

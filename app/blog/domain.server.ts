@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import type { BlogDomain } from "#app/generated/prisma/client.ts";
 import type { BlogDomainState } from "#app/generated/prisma/enums.ts";
 import { DOMAIN_LOST } from "#app/copy/blog.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { isTaken, textOf } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
@@ -221,7 +221,7 @@ function takenProblem(domain: string): string {
 }
 
 function refused(message: string): AppError {
-  return new AppError("invalid", message, { fields: { domain: message } });
+  return wrongField("domain", message);
 }
 
 function toView(row: BlogDomain): DomainView {

@@ -1,5 +1,5 @@
 import * as TEXT from "#app/copy/text.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { wrongField } from "#app/lib/app-error.ts";
 
 const NAME_MAX = 100;
 
@@ -15,7 +15,7 @@ export function nameProblem(name: string): string | null {
 /** The name as it is stored. Throws `invalid`. */
 export function cleanName(name: string): string {
   const problem = nameProblem(name);
-  if (problem !== null) throw new AppError("invalid", problem, { fields: { name: problem } });
+  if (problem !== null) throw wrongField("name", problem);
   return withoutControls(name);
 }
 

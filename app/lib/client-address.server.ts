@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { env } from "./env.server.ts";
 
 /**
@@ -53,16 +54,7 @@ export function claimedAddress(request: IncomingMessage): string | undefined {
  * Only for limits and counts.
  */
 export function networkOf(ip: string): string {
-  return ip.includes(":") && !ip.includes(".") ? expand(ip).slice(0, 4).join(":") : ip.slice(0, 64);
-}
-
-function expand(ip: string): string[] {
-  const [head = "", tail] = ip.toLowerCase().split("::");
-  const [left, right] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":"))) as [
-    string[],
-    string[],
-  ];
-  return tail === undefined
-    ? left
-    : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return ip.includes(":") && !ip.includes(".") && ipaddr.IPv6.isValid(ip)
+    ? ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`).toString()
+    : ip.slice(0, 64);
 }

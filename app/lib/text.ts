@@ -67,3 +67,9 @@ export function readEscapes(given: string): string {
     return given;
   }
 }
+
+/** http or https, with a host and no password. */
+export function isWebAddress(text: string): boolean {
+  const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
+  return url !== null && url.username === "" && url.password === "";
+}

@@ -1,4 +1,4 @@
-import { AppError } from "#app/lib/app-error.ts";
+import { type AppError, wrongField } from "#app/lib/app-error.ts";
 import { isZone } from "./clock.ts";
 
 /** Wall time and time zones, by Intl only, so the server's own zone does not matter. */
@@ -96,5 +96,5 @@ function offsetAt(instant: number, zone: string): number {
 }
 
 function invalid(field: string, sentence: string): AppError {
-  return new AppError("invalid", sentence, { fields: { [field]: sentence } });
+  return wrongField(field, sentence);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MediaKind } from "#app/generated/prisma/enums.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
-import { cleanText } from "#app/lib/text.ts";
+import { cleanText, isWebAddress } from "#app/lib/text.ts";
 import {
   DESCRIBED_AT_ONCE,
   MEDIA_LIMITS,
@@ -195,9 +195,3 @@ export const deletedAnswer = z.object({ message: z.string() }).meta({ id: "Media
 export const mediaPageAnswer = z
   .object({ media: listedMediaAnswer.array(), next: z.string().nullable() })
   .meta({ id: "MediaPage" });
-
-/** http or https, with a host and no password. */
-function isWebAddress(value: string): boolean {
-  const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
-  return url !== null && url.username === "" && url.password === "";
-}

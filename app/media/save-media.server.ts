@@ -33,7 +33,7 @@ export async function saveMedia(
   texts: Partial<MediaTexts> = {},
   again: typeof replaceTexts = replaceTexts,
 ): Promise<Media> {
-  const hash = await hashOf(file.path);
+  const hash = await hashFile(file.path);
   const known = await findByHash(user, hash);
   if (known) return again(user, known, texts);
   const id = newId();
@@ -114,7 +114,8 @@ function fullQuota(user: Planned): AppError {
   );
 }
 
-async function hashOf(file: string): Promise<string> {
+/** SHA-256 of a file, in hex. */
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(fs.createReadStream(file), hash);
   return hash.digest("hex");

@@ -1,4 +1,4 @@
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, wrongField } from "#app/lib/app-error.ts";
 import type { Platform, PlatformDefinition } from "./platform.ts";
 import { withholdSecrets } from "./secrets.server.ts";
 
@@ -24,8 +24,10 @@ export function findPlatform(key: string): Platform | null {
 export function requirePlatform(key: string): Platform {
   const platform = findPlatform(key);
   if (platform) return platform;
-  const sentence = `Platform "${key.slice(0, 40)}" is not known. Choose one of: ${[...platforms.keys()].join(", ")}.`;
-  throw new AppError("invalid", sentence, { fields: { platform: sentence } });
+  throw wrongField(
+    "platform",
+    `Platform "${key.slice(0, 40)}" is not known. Choose one of: ${[...platforms.keys()].join(", ")}.`,
+  );
 }
 
 /** The platform's own name; an unknown key is shown with a capital letter. */

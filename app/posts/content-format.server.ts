@@ -1,5 +1,5 @@
 import { workOnText } from "#app/content/text-work.server.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { wrongField } from "#app/lib/app-error.ts";
 
 /** In which form a program sends and gets the content of a post. It is stored as HTML. */
 export const CONTENT_FORMATS = ["html", "markdown"] as const;
@@ -19,8 +19,10 @@ export async function readMarkdown(
   const { html, unknown } = await workOnText("applyMarkdown", before, text, others);
   const [line] = unknown;
   if (line === undefined) return html;
-  const message = `Content: ${line} does not match any part of this post. Restore the line as it was, on a line of its own, or delete it.`;
-  throw new AppError("invalid", message, { fields: { [field]: message } });
+  throw wrongField(
+    field,
+    `Content: ${line} does not match any part of this post. Restore the line as it was, on a line of its own, or delete it.`,
+  );
 }
 
 /** A post's answer with its content in the format that was asked for. */

@@ -1,6 +1,6 @@
 import { MOST_PICTURES } from "#app/content/pictures.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { wrongField } from "#app/lib/app-error.ts";
 import type { Tx } from "#app/lib/db.server.ts";
 import { isId } from "#app/lib/id.server.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
@@ -13,8 +13,10 @@ type Shown = Pick<PostTexts, "content" | "featuredImage">;
 /** Throws `invalid` for a featured image that is no picture of the user. */
 export async function requireOwnPicture(user: Owner, featuredImage: string): Promise<void> {
   if (featuredImage === (await keepOwnPicture(user, featuredImage))) return;
-  const message = "Featured image: this picture is not in your media. Choose another one.";
-  throw new AppError("invalid", message, { fields: { featuredImage: message } });
+  throw wrongField(
+    "featuredImage",
+    "Featured image: this picture is not in your media. Choose another one.",
+  );
 }
 
 /** The featured image, or "" if it is no picture of the user, or no longer. */
@@ -39,8 +41,10 @@ export async function picturesIn({ content, featuredImage }: Shown): Promise<str
 /** The same for a text that was read before; `shown` are its pictures as often as it shows them. */
 export function picturesOf(featuredImage: string, shown: readonly string[]): string[] {
   if (shown.length > MOST_PICTURES) {
-    const message = `Content: at most ${MOST_PICTURES} pictures in one post, and this has ${formatNumber(shown.length)}. Take some out, or make two posts of it.`;
-    throw new AppError("invalid", message, { fields: { text: message } });
+    throw wrongField(
+      "text",
+      `Content: at most ${MOST_PICTURES} pictures in one post, and this has ${formatNumber(shown.length)}. Take some out, or make two posts of it.`,
+    );
   }
   return [...new Set([featuredImage, ...shown])].filter(isId);
 }

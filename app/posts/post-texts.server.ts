@@ -3,7 +3,7 @@ import { spelledSlug } from "#app/lib/slug.ts";
 import { cleanText } from "#app/lib/text.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { SeoReport } from "#app/content/seo/seo.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { wrongField } from "#app/lib/app-error.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import type { Owner } from "#app/lib/owner.ts";
@@ -47,8 +47,10 @@ export async function cleanTexts(
 function cleanSlug(given: string, language: string): string {
   const slug = spelledSlug(given, language);
   if (slug.length <= LIMITS.slug) return slug;
-  const message = `Slug may have at most ${LIMITS.slug} characters; spelled for addresses ("ü" as "ue"), this one has ${slug.length}. Shorten it.`;
-  throw new AppError("invalid", message, { fields: { slug: message } });
+  throw wrongField(
+    "slug",
+    `Slug may have at most ${LIMITS.slug} characters; spelled for addresses ("ü" as "ue"), this one has ${slug.length}. Shorten it.`,
+  );
 }
 
 /**
@@ -58,8 +60,10 @@ async function cleanContent(given: string): Promise<string> {
   const content =
     given.length > LIMITS.content ? given : await workOnText("sanitizeArticle", given);
   if (content.length <= LIMITS.content) return content;
-  const message = `Content may have at most ${formatNumber(LIMITS.content)} characters as HTML; this one has ${formatNumber(content.length)}. Shorten it.`;
-  throw new AppError("invalid", message, { fields: { content: message } });
+  throw wrongField(
+    "content",
+    `Content may have at most ${formatNumber(LIMITS.content)} characters as HTML; this one has ${formatNumber(content.length)}. Shorten it.`,
+  );
 }
 
 type ScoredTexts = Pick<PostTexts, "title" | "content" | "metaDescription" | "keywords"> &

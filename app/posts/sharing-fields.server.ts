@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { ownSlug } from "#app/lib/slug.ts";
-import { cleanText, cut } from "#app/lib/text.ts";
+import { cleanText, cut, isWebAddress } from "#app/lib/text.ts";
 import { canonicalTag } from "./languages.server.ts";
 import { LIMITS } from "./post.ts";
 import { tooLong } from "./text-field.server.ts";
@@ -92,9 +92,3 @@ export const featuredImage = z
   .string({ error: "Featured image: the id of a picture is expected" })
   .trim()
   .max(64, "Featured image: the id of one of your pictures is expected");
-
-/** http or https, with a host and no password. */
-function isWebAddress(text: string): boolean {
-  const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
-  return url !== null && url.username === "" && url.password === "";
-}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as TEXT from "#app/copy/text.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { wrongField } from "#app/lib/app-error.ts";
 import { tags, typedTags } from "#app/posts/sharing-fields.server.ts";
 import { readSchedule, type Schedule } from "./schedule-time.ts";
 import { categoriesField } from "./views/places.ts";
@@ -95,7 +95,7 @@ function parseCategories(field: string, sent: FormData): string[] {
   const { data, error } = categories.safeParse(sent.getAll(field));
   if (data) return data;
   const sentence = error?.issues[0]?.message ?? CATEGORY_IDS;
-  throw new AppError("invalid", sentence, { fields: { [field]: sentence } });
+  throw wrongField(field, sentence);
 }
 
 /** The button that shows the categories of the chosen integrations' sites. */

@@ -1,4 +1,4 @@
-import { AppError } from "#app/lib/app-error.ts";
+import { type AppError, wrongField } from "#app/lib/app-error.ts";
 import { wallTimeIn } from "#app/lib/clock.ts";
 import { wallTimeToUtc } from "#app/lib/zone.ts";
 
@@ -66,5 +66,5 @@ function offsetMs(offset: string): number {
 }
 
 function invalid(sentence: string): AppError {
-  return new AppError("invalid", sentence, { fields: { scheduledDate: sentence } });
+  return wrongField("scheduledDate", sentence);
 }

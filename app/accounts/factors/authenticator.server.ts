@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
@@ -121,8 +121,7 @@ function openSecret(sealed: string, userId: string): string {
 
 /** The error of a code that is not right, beside its field. */
 export function wrongCode(): AppError {
-  const problem = "This code is not right. Take the newest one; each works once";
-  return new AppError("invalid", problem, { fields: { code: problem } });
+  return wrongField("code", "This code is not right. Take the newest one; each works once");
 }
 
 /** The time step that a code belongs to; null if it is not right. */

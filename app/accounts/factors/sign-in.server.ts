@@ -2,7 +2,7 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { textOf } from "#app/lib/causes.ts";
 import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -137,8 +137,7 @@ function refused(cause: unknown): AppError {
 }
 
 function wrongRecoveryCode(): AppError {
-  const problem = "This recovery code is wrong or has been used";
-  return new AppError("invalid", problem, { fields: { code: problem } });
+  return wrongField("code", "This recovery code is wrong or has been used");
 }
 
 function stepOver(): AppError {

@@ -1,5 +1,5 @@
 import { FIRST_PASSWORD, whatEnded } from "#app/copy/passwords.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, wrongField } from "#app/lib/app-error.ts";
 import { isTaken } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { addressInLog, log } from "#app/lib/log.server.ts";
@@ -68,8 +68,7 @@ export async function requirePassword(userId: string, password: string): Promise
     await forgive();
     return { changedAt: row.changedAt };
   }
-  const problem = "This is not your current password";
-  throw new AppError("invalid", problem, { fields: { currentPassword: problem } });
+  throw wrongField("currentPassword", "This is not your current password");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from "#app/lib/app-error.ts";
+import { wrongField } from "#app/lib/app-error.ts";
 import { env } from "#app/lib/env.server.ts";
 import { normalizePassword } from "./hash.server.ts";
 
@@ -67,7 +67,7 @@ export async function requireGoodPassword(
   field = "password",
 ): Promise<void> {
   const problem = await findProblem(normalizePassword(password), known);
-  if (problem !== null) throw new AppError("invalid", problem, { fields: { [field]: problem } });
+  if (problem !== null) throw wrongField(field, problem);
 }
 
 /** What everybody knows of somebody: address and name, whole and in parts. */

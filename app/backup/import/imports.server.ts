@@ -1,6 +1,3 @@
-import { createHash } from "node:crypto";
-import fs from "node:fs";
-import { pipeline } from "node:stream/promises";
 import type { Import } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
@@ -8,6 +5,7 @@ import type { Owner } from "#app/lib/owner.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
 import { cleanText, cut } from "#app/lib/text.ts";
+import { hashFile } from "#app/media/save-media.server.ts";
 import { usageKey, type Identified } from "#app/plans/identity.server.ts";
 import { MONTHLY_LIMIT, UNLIMITED } from "#app/plans/plan.ts";
 import { postsThisMonth } from "#app/plans/usage.server.ts";
@@ -68,7 +66,7 @@ export async function checkImport(
       `You have sent ${PER_HOUR} files in an hour. Try again in ${pluralize(Math.ceil(seconds / 60), "minute")}.`,
   );
   const read = await patiently(() => checkExport(user, file.path));
-  const hash = await hashOf(file.path);
+  const hash = await hashFile(file.path);
   const data = {
     ...{ name: cut(cleanText(file.name), 150) || "export.zip", hash, found: read },
     ...{ state: "checked" as const, progress: "", report: [], error: "", leaseOwner: null },
@@ -121,10 +119,4 @@ export async function beginCounting(user: Identified, hash: string): Promise<boo
     skipDuplicates: true,
   });
   return countsPosts(user, hash);
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(fs.createReadStream(file), hash);
-  return hash.digest("hex");
 }

@@ -1,5 +1,5 @@
 import type { Publication } from "#app/generated/prisma/client.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { wrongField } from "#app/lib/app-error.ts";
 import type { Tx } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
@@ -83,8 +83,7 @@ async function recordUserCheck(tx: Tx, { id }: Publication): Promise<void> {
 function requireWebAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !["http:", "https:"].includes(url.protocol) || text.length > 2_000) {
-    const sentence = "Address must be a web address, such as https://example.com/my-post.";
-    throw new AppError("invalid", sentence, { fields: { url: sentence } });
+    throw wrongField("url", "Address must be a web address, such as https://example.com/my-post.");
   }
   return url.toString();
 }

@@ -1,5 +1,5 @@
 import { platformName } from "#app/platforms/registry.server.ts";
-import { AppError } from "#app/lib/app-error.ts";
+import { AppError, wrongField } from "#app/lib/app-error.ts";
 import type { ErrorCode } from "#app/lib/error-codes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { RECONNECT } from "#app/lib/error-class.ts";
@@ -72,8 +72,7 @@ export async function enqueuePost(
 }
 
 function noCategories(platform: string): AppError {
-  const sentence = `${platform} has no categories to choose from. Leave them out.`;
-  return new AppError("invalid", sentence, { fields: { categories: sentence } });
+  return wrongField("categories", `${platform} has no categories to choose from. Leave them out.`);
 }
 
 async function insertPublication(

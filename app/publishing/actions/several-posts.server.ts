@@ -1,6 +1,6 @@
 import { SEVERAL_TEXT, type SeveralOutcome } from "#app/copy/several-posts.ts";
 import * as TEXT from "#app/copy/text.ts";
-import { isAppError, AppError } from "#app/lib/app-error.ts";
+import { isAppError, AppError, wrongField } from "#app/lib/app-error.ts";
 import { addDays } from "#app/lib/clock.ts";
 import { isDatabaseAway } from "#app/lib/database-away.server.ts";
 import { db } from "#app/lib/db.server.ts";
@@ -129,7 +129,7 @@ function readTime({ firstDay, time, everyDays, timeZone }: Series, index: number
     return readSchedule(`${addDays(firstDay, index * everyDays)}T${time}`, timeZone);
   } catch (error) {
     if (!isAppError(error) || !error.details.fields?.["scheduledDate"]) throw error;
-    throw new AppError("invalid", error.message, { fields: { firstDay: error.message } });
+    throw wrongField("firstDay", error.message);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Integration } from "#app/generated/prisma/client.ts";
 import { requirePlatform } from "#app/platforms/registry.server.ts";
 import { connectorContext, openCredentials } from "#app/integrations/connection.server.ts";
 import { siteKey } from "#app/integrations/site.server.ts";
-import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { type AppError, isAppError, wrongField } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { CategoriesOutcome, Category } from "#app/platforms/outcome.ts";
 import type { Platform } from "#app/platforms/platform.ts";
@@ -122,5 +122,5 @@ function store(key: string, categories: Category[]): void {
 }
 
 function refused(sentence: string): AppError {
-  return new AppError("invalid", sentence, { fields: { integrationId: sentence } });
+  return wrongField("integrationId", sentence);
 }

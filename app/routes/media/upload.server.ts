@@ -3,7 +3,7 @@ import { success } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requireUpload, requireWhole, uploadsOf } from "#app/http/uploads.server.ts";
-import { AppError, besideField } from "#app/lib/app-error.ts";
+import { type AppError, besideField, wrongField } from "#app/lib/app-error.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { mediaTextsForm } from "#app/media/requests.server.ts";
 import { saveMedia, saveSeveral } from "#app/media/save-media.server.ts";
@@ -38,6 +38,5 @@ export const uploadIntents = {
 };
 
 function oneAlt(): AppError {
-  const message = "Alt text is for one picture. Leave it empty to upload several.";
-  return new AppError("invalid", message, { fields: { alt: message } });
+  return wrongField("alt", "Alt text is for one picture. Leave it empty to upload several.");
 }
