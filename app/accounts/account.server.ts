@@ -10,7 +10,6 @@ import { splitName } from "./users.server.ts";
 /** A Stripe checkout page expires after a day. */
 const CHECKOUT_LIVES_MS = 86_400_000;
 
-/** Sets the zone of the user's schedules and of all times shown to them. */
 export async function setTimeZone(userId: string, timeZone: string): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { timeZone, timeZoneKnown: true } });
 }

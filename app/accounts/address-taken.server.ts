@@ -23,7 +23,6 @@ export async function whoHas(
   return (await db.password.count({ where })) > 0 ? "unconfirmed" : null;
 }
 
-/** Said to whoever joins, to the owner who invites, and to whoever moves to another address. */
 const TAKEN = {
   own: "This address has an account already. Sign in with it",
   invited: "Whoever has this address has an account here already",

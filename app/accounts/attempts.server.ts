@@ -18,7 +18,6 @@ const TRIED = {
   code: "with wrong codes",
   recoveryCode: "with wrong recovery codes",
 } as const;
-/** Links of one kind asked for one address. */
 const LINKS_PER_HOUR = 3;
 
 const tooMany = (what: string) => (seconds: number) =>

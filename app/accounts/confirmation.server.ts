@@ -43,7 +43,6 @@ export function askerOf(userAgent: string): string {
   return `with ${nameBrowser(userAgent)}${ip === "" || isLoopback(ip) ? "" : `, from ${ip}`}`;
 }
 
-/** When and by whom a link was asked for, as its mail says it. */
 export function askedNow(asker: string): string {
   return `on ${new Date().toUTCString().replace(/:\d\d GMT$/, " UTC")}${asker === "" ? "" : ` ${asker}`}`;
 }

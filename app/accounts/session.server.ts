@@ -148,7 +148,6 @@ interface Left {
   isEnded: boolean;
 }
 
-/** Ends the request's session, on the server as soon as that is possible. */
 export async function leaveSession(request: Request): Promise<Left> {
   const id = await sessionId(request);
   return {

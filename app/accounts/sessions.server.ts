@@ -60,7 +60,6 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/Linux/, "Linux"],
 ];
 
-/** A browser and its system, as its User-Agent names them. */
 export function nameBrowser(userAgent: string): string {
   const pick = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = pick(BROWSERS);

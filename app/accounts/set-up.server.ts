@@ -67,7 +67,6 @@ export async function readSetUpCode(): Promise<string> {
   return code;
 }
 
-/** What the start lines of this process say, if they say a code. */
 const printed = processWide<{ code?: string }>("printed set-up code", () => ({}));
 
 /**

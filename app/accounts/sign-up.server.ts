@@ -84,7 +84,6 @@ export async function finishSignUp(
   return create({ name, email, password, emailVerified: true }, "", (tx) => useUpLink(tx, link));
 }
 
-/** Somebody who has joined. */
 export interface Joined {
   id: string;
   /** False where mail is set up and the link that confirms the address could not be sent now. */

@@ -2,7 +2,6 @@ import type { ApiTokenScope, Role, SubscriptionStatus } from "#app/generated/pri
 import { MONTHLY_LIMIT, type Plan } from "#app/plans/plan.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 
-/** The signed-in user. */
 export interface AuthUser extends Planned {
   email: string;
   firstName: string;

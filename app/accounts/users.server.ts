@@ -38,7 +38,6 @@ function makeHandle({ firstName, lastName, email }: Named, attempt: number): str
   return `${base || "writer"}${suffix}`;
 }
 
-/** A person, as an identity provider describes them. */
 export interface Identity {
   issuer: string;
   subject: string;

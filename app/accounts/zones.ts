@@ -21,7 +21,6 @@ const RENAMED: Record<string, string> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** The current name of a zone. */
 export function currentName(zone: string): string {
   return RENAMED[zone] ?? zone;
 }

@@ -55,7 +55,6 @@ export interface Analytics {
   referrals: Referral[];
 }
 
-/** All data of the Analytics screen. */
 export async function readAnalytics(
   userId: string,
   range: Range,

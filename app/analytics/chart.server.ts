@@ -27,7 +27,6 @@ export interface Drawing {
   most: number;
   ticks: Array<{ y: number; value: number }>;
   labels: Array<{ x: number; day: string; anchor: "start" | "middle" | "end" }>;
-  /** SVG path data, one for each line. */
   paths: string[];
 }
 

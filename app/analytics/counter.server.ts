@@ -110,7 +110,6 @@ export function startCounting(): void {
   }, FLUSH_MS).unref();
 }
 
-/** Writes the remaining counts when the process stops. */
 export async function stopCounting(): Promise<void> {
   clearInterval(state.timer);
   await flushCounts();

@@ -12,7 +12,6 @@ export interface BucketCounts extends ReadSums {
   shares: number;
 }
 
-/** The copies on one platform. */
 export interface PlatformCopies {
   platform: string;
   copies: number;
@@ -109,7 +108,6 @@ export function toFigures(
   };
 }
 
-/** The figures of one platform in a period, for the page of a post. */
 export interface PlatformFigures extends Pick<Figures, "views" | "shares" | "readTime"> {
   platform: string;
 }

@@ -18,7 +18,6 @@ export async function listIntegrationCopies(
   return rows.map((row) => ({ publicationId: row.id, remoteId: row.remoteId ?? "" }));
 }
 
-/** Saves a platform's metrics with their source and time, replacing earlier ones. */
 export async function savePlatformMetrics(
   integrationId: string,
   copies: ReadonlyArray<{ publicationId: string; remoteId: string }>,

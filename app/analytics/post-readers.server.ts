@@ -9,7 +9,6 @@ import { uncountedAmong, uncountedReason } from "./counting-images.server.ts";
 import { meanReadTime } from "./read-time.ts";
 import { shareLinks } from "./share.server.ts";
 
-/** A copy as the preview screen shows it. */
 interface CopyReaders extends Pick<
   CopyMetrics,
   "id" | "platform" | "views" | "shares" | "platformMetric"

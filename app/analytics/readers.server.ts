@@ -9,7 +9,6 @@ import { MOST_CLAIMED, MOST_PER_ADDRESS, type Visit } from "./visit.ts";
  * with it.
  */
 
-/** One reader of one copy. */
 export interface Reader {
   /** When the last view counted, in milliseconds; -Infinity before the first. */
   counted: number;
@@ -30,7 +29,6 @@ interface Memory {
   day: number;
   salt: Buffer;
   readers: Map<string, Reader>;
-  /** Today's counts by address. */
   addresses: Map<string, number>;
 }
 
@@ -111,7 +109,6 @@ export function forgetPastDay(now: number): boolean {
   return true;
 }
 
-/** The number of remembered readers. */
 export function countRemembered(): number {
   return memory.readers.size;
 }

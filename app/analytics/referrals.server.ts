@@ -8,7 +8,6 @@ export interface Referral {
   views: number;
 }
 
-/** New counts of one publication on one day. */
 export interface ReferralCount extends Referral {
   id: string;
   /** YYYY-MM-DD in UTC */

@@ -1,6 +1,5 @@
 /** What the Referer header of a page's request says, by the names that people know. */
 
-/** Names of search engines, by their hosts. */
 const SEARCH: ReadonlyArray<readonly [hosts: RegExp, name: string]> = [
   [/^(?:.+\.)?google\.(?:com|(?:com?\.)?[a-z]{2})$/, "Google"],
   [/^(?:.+\.)?bing\.com$/, "Bing"],
@@ -94,7 +93,6 @@ export function sourceOf(referrer: string | null, own: readonly string[]): strin
   return nameOfSite(host) ?? engine?.[1] ?? plain;
 }
 
-/** The name of the nearest host above that has one. */
 function nameOfSite(host: string): string | null {
   for (let rest = host; rest.includes("."); rest = rest.slice(rest.indexOf(".") + 1))
     if (ownValue(SITES, rest) !== null) return ownValue(SITES, rest);

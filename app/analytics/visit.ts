@@ -53,5 +53,4 @@ export const MOST_PER_ADDRESS = 50;
  * readers or a script that invents them.
  */
 export const MOST_CLAIMED = 2_000;
-/** Longest reading time of a visit. */
 export const MAX_READ_SECONDS = 30 * 60;

@@ -28,7 +28,6 @@ export interface Answer {
   content?: Record<string, { schema: JsonSchema }>;
 }
 
-/** An OpenAPI document, as far as this API uses one. */
 export interface OpenApi {
   openapi: "3.1.0";
   info: {

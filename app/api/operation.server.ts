@@ -43,7 +43,6 @@ const LAST_EVENT_ID: Parameter = {
   schema: { type: "string" },
 };
 
-/** The headers that a call takes. */
 function requestHeaders(path: string, method: string, docs: EndpointDocs): Parameter[] {
   return [
     ...(isRepeatable(method, docs) ? [IDEMPOTENCY_KEY] : []),
@@ -60,7 +59,6 @@ const TEXTS: Record<NonNullable<EndpointDocs["headers"]>[number], string> = {
   "X-Next-Cursor": "The `cursor` of the next page; absent on the last one.",
 };
 
-/** The headers of its success. */
 function answerHeaders(method: string, docs: EndpointDocs): Pick<Answer, "headers"> {
   const schema = { type: "string" } as const;
   const headers: NonNullable<Answer["headers"]> = Object.fromEntries(

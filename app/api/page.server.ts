@@ -98,7 +98,6 @@ function bodyOf(example: unknown): string[] {
   ];
 }
 
-/** The required fields of a form with files. */
 function fileFields({ required = [] }: JsonSchema): string[] {
   return required.map((name) => `  -F '${name}=@${name}.jpg'`);
 }

@@ -58,7 +58,6 @@ function completeSchema(
       if (end[limit] !== undefined && made[limit] === undefined) made[limit] = end[limit];
 }
 
-/** The answer of GET /api/openapi.json. */
 export const documentAnswer = z
   .looseObject({
     openapi: z.literal("3.1.0"),

@@ -15,7 +15,6 @@ const POSTS = [
   ["media/ID.jpg", "a picture, or .png, .webp, .avif, .gif; media.json says what belongs to it"],
 ] as const;
 
-/** The README.md of the zip. */
 function readme(now: Date): string {
   const files = [
     ...POSTS,

@@ -16,6 +16,5 @@ export async function* byId<T extends { id: string }>(
   }
 }
 
-/** The query of a page of a user's rows. */
 export const page = (userId: string, { after, take }: { after: string; take: number }) =>
   ({ where: { userId, id: { gt: after } }, orderBy: { id: "asc" }, take }) as const;

@@ -7,7 +7,6 @@ import { ATTEMPT, MEDIA_COPY, PROFILE, PUBLICATION, SUBSCRIPTION } from "./expor
 import { BATCH, byId, page } from "./pages.ts";
 import { usageKey } from "#app/plans/identity.server.ts";
 
-/** One JSON file of the export. */
 export interface Table {
   file: string;
   /** Describes the file in the zip's README. */

@@ -1,14 +1,12 @@
 import type { Owner } from "#app/lib/owner.ts";
 import type { Subscription } from "./subscription-state.ts";
 
-/** The plans that are sold. */
 export const PAID_PLANS = ["basic", "pro"] as const;
 export type PaidPlan = (typeof PAID_PLANS)[number];
 
 /** The prefix of every id that the built-in checkout makes. */
 export const BUILTIN_PREFIX = "builtin_";
 
-/** The paying user as a payment provider sees them. */
 export interface Payer extends Owner {
   email: string;
   customerId: string | null;
@@ -16,10 +14,8 @@ export interface Payer extends Owner {
   isNew: boolean;
 }
 
-/** The current state of a checkout at the provider. */
 export interface CheckoutState {
   id: string;
-  /** The user it was started for. */
   userId: string | null;
   state: "open" | "paid" | "processing" | "expired";
   /** Who pays, once the page is completed. */

@@ -3,7 +3,6 @@ import { hasStripe } from "./builtin-plans.server.ts";
 import { BUILTIN_PREFIX, type CheckoutProvider, type Payer } from "./checkout.ts";
 import { stripeCheckout } from "./stripe.server.ts";
 
-/** Which payment provider this installation has. */
 export const provider: CheckoutProvider = hasStripe() ? stripeCheckout : builtinCheckout;
 
 /** The user's customer id at this installation's provider; null for one of another provider. */

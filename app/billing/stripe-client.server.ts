@@ -8,7 +8,6 @@ import type { PaidPlan } from "./checkout.ts";
 
 const TIMEOUT_MS = 20_000;
 
-/** The price id of each plan. */
 export const PRICES: Record<PaidPlan, string | undefined> = {
   basic: env.STRIPE_PRICE_BASIC,
   pro: env.STRIPE_PRICE_PRO,

@@ -17,7 +17,6 @@ export interface RefundOrDispute {
   /** Null when the event does not name one; the charge may. */
   customerId: string | null;
   chargeId: string | null;
-  /** Stripe's reason and status of a dispute. */
   reason: string;
   status: string;
 }

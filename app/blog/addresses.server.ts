@@ -7,7 +7,6 @@ import { numberedSlug, slugStart } from "#app/lib/slug.ts";
 /** The slugs of a blog: each page has one, and its former slugs redirect to it. */
 
 const TRIES = 5;
-/** Pages of the blog itself. */
 export const OWN_PAGES: readonly string[] = ["about"];
 
 /**

@@ -6,7 +6,6 @@ export interface BlogLink {
   url: string;
 }
 
-/** What a user says of the blog. */
 export interface BlogSettingsInput {
   /** Empty: the author's name. */
   title: string;

@@ -43,7 +43,6 @@ export function targetHost(): string {
   return new URL(env.appUrl).hostname.replace(/^\[|\]$/g, "");
 }
 
-/** What a domain's owner answers with. */
 export function domainProof(domain: string): string {
   return proofOf(`blog domain ${domain}`);
 }

@@ -21,7 +21,6 @@ export function readPreview({ preview: stored }: Pick<BlogPage, "preview">) {
   return stored === null ? null : preview.parse(stored);
 }
 
-/** What is derived from a page's text, as its columns. */
 export function textColumns({ preview: shown, citations, ...texts }: PageTexts) {
   return {
     ...texts,
@@ -43,7 +42,6 @@ export const featuredPicture = z.object({
   creditUrl: z.string(),
 });
 
-/** The featured image of a page. */
 export type FeaturedPicture = z.output<typeof featuredPicture>;
 
 /** The featured image that is stored with a page; null without one. */

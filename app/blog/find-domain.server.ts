@@ -50,7 +50,6 @@ export function findBlogOfDomain(domain: string): string | null | Promise<string
   );
 }
 
-/** Has the next request read the domains again. */
 export function forgetDomains(): void {
   readAt = -Infinity;
 }

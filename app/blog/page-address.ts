@@ -1,6 +1,5 @@
 import { SLUG_IN_PATH } from "#app/lib/slug.ts";
 
-/** A page of a blog as it is asked for. */
 export interface PageAddress {
   handle: string;
   /** The same for all addresses of the page; its first part is the path. */

@@ -12,7 +12,6 @@ const HANDLE = /^[\w-]{1,200}$/;
 export interface Blog {
   userId: string;
   handle: string;
-  /** The name of its author. */
   author: string;
   title: string;
   tagline: string;

@@ -10,7 +10,6 @@ import { blogUrl, pageUrl, readBlogUrl } from "./blog-url.server.ts";
 import { type FeaturedPicture, textColumns } from "./featured-picture.server.ts";
 import { giveTagSlugs } from "./tags.server.ts";
 
-/** A page of a built-in blog out of an export. */
 export interface KnownPage {
   id: string;
   publicationId: string;

@@ -5,7 +5,6 @@ import { cleanText } from "#app/lib/text.ts";
 import { canonicalTag } from "#app/posts/languages.server.ts";
 import { LINK_FIELDS, type BlogLink, type BlogSettingsInput } from "./blog-settings.ts";
 
-/** The form that sets the domain of a blog. */
 export const domainForm = z.object({
   domain: z
     .string()

@@ -26,7 +26,6 @@ export function runBackup(words: string[], cwd: string): Promise<void> {
   return words.includes(VERIFY) ? verify(given, cwd) : write(given, cwd);
 }
 
-/** Writes everything of the installation to one file. */
 async function write(given: string | undefined, cwd: string): Promise<void> {
   requireMadeFolder();
   guardDataDir();

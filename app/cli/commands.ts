@@ -51,7 +51,6 @@ npm run backup -- --verify FILE
   },
 };
 
-/** Runs the named command and ends the process. */
 export async function runCommand(name: string, words: string[], cwd: string): Promise<never> {
   try {
     const command = COMMANDS[name];

@@ -1,7 +1,5 @@
-/** What a command takes, as its usage says it. */
 export interface Usage {
   usage: string;
-  /** The most words that it takes beside options. */
   words: number;
   options?: readonly string[];
 }

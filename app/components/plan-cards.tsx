@@ -8,9 +8,7 @@ import { classes } from "./ui/classes.ts";
 interface PlanCardsProps {
   /** Whether the free plan writes with AI in this installation. */
   freePlanAi: boolean;
-  /** The price of each plan. */
   prices: Record<Plan, PlanPrice>;
-  /** The user's plan, which is marked. */
   current?: Plan;
   /** The button of a card. */
   action: (plan: Plan) => ReactNode;

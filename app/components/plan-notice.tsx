@@ -24,7 +24,6 @@ export function PlanNotice({
 }: {
   title?: string;
   text?: string;
-  /** Offers to connect a model. */
   connect?: boolean;
   className?: string;
 }) {

@@ -23,7 +23,6 @@ interface Screen {
   holds?: string;
 }
 
-/** The screens of Settings, below their common title. */
 export function SettingsNav() {
   const { pathname } = useLocation();
   const screens: readonly Screen[] = useIsOwner() ? [...SCREENS, ...OWNERS] : SCREENS;

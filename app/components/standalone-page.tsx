@@ -16,7 +16,6 @@ export function StandalonePage({ children }: { children: ReactNode }) {
   );
 }
 
-/** A message in the middle of a page, with a link to the start. */
 export function Message({
   title,
   text,

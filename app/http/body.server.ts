@@ -46,7 +46,6 @@ export const MAX_JSON_BYTES = 1_048_576;
 export const MAX_FORM_BYTES = 2_097_152;
 /** A form with files, as a whole. */
 export const MAX_UPLOAD_BYTES = 67_108_864;
-/** A form with an export of an account. */
 export const MAX_IMPORT_BYTES = 536_870_912;
 /** Its address; that of a browser's fetch ends in .data. */
 const IMPORT = /^\/settings\/import(?:\.data)?$/;

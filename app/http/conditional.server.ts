@@ -49,7 +49,6 @@ function opaque(tag: string): string {
   return tag.replace(/^W\//, "");
 }
 
-/** A public text. */
 export function publicText(request: Request, text: string, type: string): Response {
   return conditional(request, new TextEncoder().encode(text), {
     status: 200,

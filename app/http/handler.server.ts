@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { ErrorKind } from "#app/lib/app-error.ts";
 import { STATUS } from "./status.ts";
 
-/** What one method of an API address says about itself. */
 export interface EndpointDocs {
   /** One line for the API documentation. */
   summary: string;

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { PageArgs, ScreenArgs } from "./page-args.server.ts";
 
-/** What one button of a screen does. */
 interface Definition<Args, S extends z.ZodType, R> {
   /** The fields; none if the form sends only its button. */
   schema?: S;
@@ -19,7 +18,6 @@ interface Definition<Args, S extends z.ZodType, R> {
   run: (args: Args & { input: z.output<S>; form: FormData }) => Promise<Response | R>;
 }
 
-/** An intent in the table of an action, whatever its fields are. */
 export interface Intent<Args = ScreenArgs, R = unknown> extends Definition<Args, z.ZodType, R> {
   path: string;
 }
@@ -34,7 +32,6 @@ export function intentAt(path: string) {
   return (definition: Definition<ScreenArgs, z.ZodType, unknown>) => ({ ...definition, path });
 }
 
-/** Makes the intents of a page that is open to visitors. */
 export function pageIntentAt<Path extends string>(
   path: Path,
 ): <S extends z.ZodType, R = never>(

@@ -40,7 +40,6 @@ export function noteFailure(status: number, error: AppError): void {
   if (context) context.failure = { status, headers: errorHeaders(error) };
 }
 
-/** The headers that go with a page of this status. */
 export function failureHeaders(status: number): Record<string, string> {
   const failure = requestContext()?.failure;
   if (failure?.status === status) return failure.headers;

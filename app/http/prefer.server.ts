@@ -9,7 +9,6 @@ export function preference(request: Request, wanted: string): string | null {
   return null;
 }
 
-/** Adds a preference that was followed to the answer. */
 export function noteApplied(response: Response, applied: string): void {
   response.headers.append("Preference-Applied", applied);
 }

@@ -32,7 +32,6 @@ export function screenAction<R>(intents: Intents<ScreenArgs, R>) {
   });
 }
 
-/** The action of a page that is open to visitors, such as sign-in itself. */
 export function pageAction<R>(intents: Intents<PageArgs, R>) {
   return formAction("page", intents, (args) => args);
 }

@@ -21,7 +21,6 @@ const cookie = createCookie("postwright_theme", {
   maxAge: 31_536_000,
 });
 
-/** What the theme switch posts. */
 export const themeForm = returnForm.extend({
   theme: z.enum(THEMES, "Choose system, light or dark"),
 });

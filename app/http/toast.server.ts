@@ -24,7 +24,6 @@ const cookie = createCookie("postwright_toast", {
  */
 export const IN_PLACE = { "X-Remix-Replace": "yes" } as const;
 
-/** A redirect that carries a notice to the next page. */
 export async function redirectWithToast(
   to: string,
   toast: Toast,

@@ -26,7 +26,6 @@ export function uploadOf(form: FormData, field: string): Upload | null {
   return uploadsOf(form, field)[0] ?? null;
 }
 
-/** The files in a field. */
 export function uploadsOf(form: FormData, field: string): Upload[] {
   const { files = [] } = kept.get(form) ?? {};
   return files.filter((file) => file.field === field).map(({ upload }) => upload);
@@ -125,7 +124,6 @@ function withField(field: string, { message, details }: AppError): AppError["det
   return { ...details, fields: { [field]: message } };
 }
 
-/** Enough of a name to know the file by. */
 function shortName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
   return plain.length > 80 ? `${plain.slice(0, 80).trimEnd()}…` : plain || "The file";

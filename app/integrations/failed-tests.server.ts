@@ -37,7 +37,6 @@ export async function rememberTest(
   });
 }
 
-/** The health that an integration has when these credentials are saved. */
 export async function newHealth(
   user: Owner,
   platform: string,

@@ -12,7 +12,6 @@ export function isFailing({ health }: { health: IntegrationHealth }): boolean {
   return health === "needs_reconnect" || health === "test_failed";
 }
 
-/** The badge beside the name of an integration. */
 export function healthView(integration: {
   isActive: boolean;
   health: IntegrationHealth;

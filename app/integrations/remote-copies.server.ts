@@ -10,7 +10,6 @@ import { readSite, siteKey } from "./site.server.ts";
 
 type Place = Pick<Integration, "id" | "userId" | "platform" | "site">;
 
-/** Gives an integration the copies on its site that have none. */
 export async function adoptRemoteCopies(tx: Tx, integration: Place): Promise<void> {
   await tx.publication.updateMany({
     where: { userId: integration.userId, site: siteKey(integration), integrationId: null },

@@ -99,7 +99,6 @@ const platformField = z
   })
   .meta({ id: "PlatformField" });
 
-/** One platform of GET /api/platforms, which answers with a map by platform key. */
 const platformAnswer = z
   .object({
     name: z.string(),

@@ -5,7 +5,6 @@ import { canWrite } from "#app/lib/write-probe.server.ts";
 import { LATE_SECONDS, readBacklogSeconds } from "#app/publishing/queue/backlog.server.ts";
 import { opensEverything } from "./unreadable.server.ts";
 
-/** How much is in each queue, by state, for the metrics. */
 async function readQueues(): Promise<Array<[Record<string, string>, number]>> {
   const rows = await db.$queryRaw<Array<{ queue: string; state: string; count: number }>>`
     SELECT 'publications' AS queue,

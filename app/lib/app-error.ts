@@ -20,7 +20,6 @@ export type ErrorKind = (typeof ERROR_KINDS)[number];
 
 /** Extra data of an error. Nothing here is logged or shown unless a handler asks for it. */
 export interface ErrorDetails {
-  /** Messages beside form fields, keyed by field name. */
   fields?: Record<string, string>;
   /** Seconds after which a repeat makes sense (429, 503). */
   retryAfter?: number;

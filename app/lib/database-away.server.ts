@@ -42,7 +42,6 @@ const SENTENCES = [
 /** PostgreSQL's code for a write that a standby, or a database set to read only, refuses. */
 const READ_ONLY = "25006";
 
-/** What is noted of a request, and what its sender is told. */
 const AWAY = {
   note: "database-away",
   text: "The database does not answer at the moment. Please try again in a moment.",

@@ -6,7 +6,6 @@ import { env } from "./env.server.ts";
 import { openEmbedded, type Embedded } from "./embedded/embedded.server.ts";
 import { prepareConnection, TIMES_IN_UTC } from "./prepare-connection.server.ts";
 
-/** The client inside a transaction. */
 export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 
 interface Opened {

@@ -5,7 +5,6 @@ import { SLUG_IN_PATH } from "./slug.ts";
 /** Files, pictures, counting and sharing: at the same address as on this site. */
 const SHARED =
   /^\/(?:assets\/[\w.-]+|media\/[0-9a-f-]{36}\/(?:\d+|original)(?:\/[\w.-]+)?|t\/[0-9a-f-]{36}(?:\/end)?\.gif|s\/[\w-]+\/[a-z]+|favicon\.(?:ico|svg)|apple-touch-icon\.png|reader\.js|robots\.txt|\.well-known\/postwright-blog)$/;
-/** Pages, by their address within the blog. */
 const PAGE = new RegExp(`^/(?:feed\\.xml|sitemap\\.xml|llms\\.txt|(?:tag/)?${SLUG_IN_PATH})?/?$`);
 
 /** True for what has the same address at the domain as on this site. */

@@ -12,7 +12,6 @@ export function codeNamed(name: string): ErrorCode | undefined {
   return keysOf(ERROR_CODES).find((code) => code === name);
 }
 
-/** The code of each kind of error that has no narrower one. */
 const CODE_OF_KIND = {
   invalid: "invalid",
   unauthorized: "unauthorized",

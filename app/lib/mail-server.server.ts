@@ -4,7 +4,6 @@ import { env } from "#app/lib/env.server.ts";
 
 /** The mail server of SMTP_URL. Its client is loaded with the first mail. */
 
-/** A message as it is sent. */
 export interface Message {
   id: string;
   to: string;

@@ -95,7 +95,6 @@ export function measureRequest(
   metrics.durations.observe({ method: known, route }, seconds);
 }
 
-/** Counts one call to a platform. */
 export function countAttempt(platform: string, action: string, outcome: string): void {
   metrics.attempts.inc({ platform, action, outcome });
 }
@@ -143,7 +142,6 @@ export function addGauge(name: string, help: string, read: Reading, labels: stri
   metrics.gauges.set(name, { gauge, labelled: labels.length > 0, read });
 }
 
-/** All metrics in Prometheus's text format, with the content type. */
 export async function readMetrics(): Promise<{ text: string; type: string }> {
   for (const { gauge, labelled, read } of metrics.gauges.values()) {
     const found = await read().catch(() => []);

@@ -6,7 +6,6 @@ export interface PublicAnswer {
   etag: string;
 }
 
-/** The headers of a request, by name. */
 export type RequestHeaders = Pick<Headers, "get">;
 
 /** Learns of each reader that an answer is sent to; runs in the request of that reader. */

@@ -105,7 +105,6 @@ export function patiently<T>(work: () => T, userId?: string): T {
   );
 }
 
-/** Runs work in the name of a run of the writer. */
 export function inRun<T>(runId: string, work: () => T): T {
   return storage.run({ id: "-", ip: "", shared: new Map(), ...storage.getStore(), runId }, work);
 }

@@ -2,9 +2,7 @@ import { cut } from "./text.ts";
 
 /** Slugs: the last parts of addresses. */
 
-/** Of a slug that is made from a title. */
 const TITLE_MAX = 80;
-/** Of any slug. */
 export const SLUG_MAX = 200;
 
 /** What may stand in the address of an article or a tag. */

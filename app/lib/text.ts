@@ -1,6 +1,5 @@
 /** Text functions for browser and server: escaping, cutting, cleaning. */
 
-/** Escapes text for use between tags. */
 export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -28,7 +28,6 @@ export interface MediaPage {
   next: string | null;
 }
 
-/** Posts that are named with each picture. */
 const NAMED = 3;
 
 type Row = Media & Pick<ListedMedia, "uses" | "usedIn">;

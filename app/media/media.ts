@@ -29,7 +29,6 @@ export const MEDIA_LIMITS = {
   creditUrl: 2_000,
 } as const;
 
-/** Pictures of one page of a list. */
 export const MEDIA_PAGE = 48;
 
 /** Pictures that one form asks to describe; others follow when these are done. */
@@ -42,7 +41,6 @@ export const MEDIA_QUOTA: Record<Plan, number> = {
   pro: 10_240 * MB,
 };
 
-/** What goes with a picture. */
 export interface MediaTexts {
   /** What the picture shows, for readers who cannot see it. */
   alt: string;

@@ -4,13 +4,11 @@ import type { Media } from "#app/generated/prisma/client.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { findMedia } from "./media.server.ts";
 
-/** A picture as it is named to its author. */
 interface NamedPicture {
   mediaId: string;
   name: string;
 }
 
-/** What keeps the pictures of an article from going out. */
 export interface PictureFaults {
   /** Neither the text nor the media describe them, and they are not decorative. */
   undescribed: NamedPicture[];

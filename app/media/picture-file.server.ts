@@ -6,10 +6,8 @@ import { extensionOf, MEDIA_TYPES } from "./picture-kind.ts";
 import { convertPicture } from "./process.server.ts";
 import { mediaStore } from "./store.server.ts";
 
-/** The file of a picture as a platform gets it. */
 export interface PictureFile {
   kind: MediaKind;
-  /** Its media type. */
   type: string;
   /** Of a file's name, without the dot. */
   extension: string;

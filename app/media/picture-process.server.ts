@@ -117,7 +117,6 @@ export async function workOnPicture<Task extends keyof PictureTasks>(
   return worked.finally(() => signal?.removeEventListener("abort", leave));
 }
 
-/** Ends the process that works on pictures, if there is one. */
 export function stopPictures(): Promise<void> {
   line.child?.kill("SIGKILL");
   return Promise.resolve();

@@ -4,7 +4,6 @@ import type { MediaFile } from "./media.ts";
 
 /** What the work on a picture comes to. */
 
-/** A file that was made of a picture. */
 export interface Rendered extends MediaFile {
   path: string;
 }

@@ -93,7 +93,6 @@ export const describeAllForm = z.looseObject({}).transform((sent, context) => {
 /** Deleting a picture that live copies show needs this box. */
 export const deleteMediaForm = z.object({ confirmed: checkbox });
 
-/** A picture of the catalogue that becomes one of the user's own. */
 export const takeFoundForm = z.object({
   id: z.string().max(64, "Picture: choose one of the list"),
   post: z
@@ -102,7 +101,6 @@ export const takeFoundForm = z.object({
     .default(""),
 });
 
-/** PATCH /api/media/{id}. */
 export const mediaChangeBody = z
   .object({
     ...texts,
@@ -124,7 +122,6 @@ function flag(name: string) {
     .transform((value) => value === "true");
 }
 
-/** GET /api/media and /media/list. */
 export const mediaQuery = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce
@@ -138,7 +135,6 @@ export const mediaQuery = z.object({
   undescribed: flag("undescribed").describe("Only pictures without alt text."),
 });
 
-/** The query of DELETE /api/media/{id}. */
 export const mediaDeleteQuery = z.object({
   confirmed: z.enum(["true", "false"], { error: "confirmed: true or false" }).default("false"),
 });
@@ -189,7 +185,6 @@ export const listedMediaAnswer = mediaAnswer
   })
   .meta({ id: "ListedMedia" }) satisfies z.ZodType<ListedMedia>;
 
-/** The answer to DELETE /api/media/{id}. */
 export const deletedAnswer = z.object({ message: z.string() }).meta({ id: "MediaDeleted" });
 
 export const mediaPageAnswer = z

@@ -94,7 +94,6 @@ function webpFrame(name: string, data: Buffer): PlainSize {
   return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
 }
 
-/** A picture as an export describes it. */
 export interface KnownPicture {
   id: string;
   hash: string;

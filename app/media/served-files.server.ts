@@ -6,7 +6,6 @@ import type { MediaStore } from "./media-store.ts";
 
 /** The files of pictures as they are served: small ones from memory, within a bound. */
 
-/** A file that can be served. */
 export interface ServedFile {
   type: string;
   /** Of a file name for it, without the dot. */
@@ -63,7 +62,6 @@ export function readServed(
   return reading;
 }
 
-/** Drops the files of a picture that is deleted. */
 export function forgetServed(mediaId: string): void {
   for (const key of shelf.files.keys()) if (key.startsWith(`${mediaId}/`)) drop(key);
 }

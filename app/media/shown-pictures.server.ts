@@ -5,7 +5,6 @@ import { isAppError } from "#app/lib/app-error.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { findMedia, mediaFiles } from "./media.server.ts";
 
-/** A featured image as screens show it. */
 export interface FeaturedPicture extends ShownPicture {
   srcset: string;
   sizes: string;
@@ -15,7 +14,6 @@ export interface FeaturedPicture extends ShownPicture {
   described: boolean;
 }
 
-/** An article with its pictures as screens show them. */
 export interface ShownArticle {
   html: string;
   featured: FeaturedPicture | null;

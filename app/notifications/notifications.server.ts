@@ -3,7 +3,6 @@ import type { NotificationKind } from "#app/generated/prisma/enums.ts";
 import { SAMPLE_NOTIFICATIONS, SAMPLE_UNREAD } from "#app/copy/notifications.ts";
 import { db } from "#app/lib/db.server.ts";
 
-/** One line of the notifications menu. */
 export interface NotificationView {
   id: string;
   kind: NotificationKind | "welcome";
@@ -61,7 +60,6 @@ export async function listNotifications(userId: string): Promise<Notifications> 
   return { items, unread: newest.unread, sample: false };
 }
 
-/** Marks all of a user's notifications as read. */
 export async function markNotificationsRead(userId: string): Promise<void> {
   await db.notification.updateMany({
     where: { userId, readAt: null },

@@ -36,7 +36,6 @@ export async function sendNoticeMails(signal: AbortSignal, now = new Date()): Pr
   }
 }
 
-/** Forgets mails of long ago. */
 export async function forgetOldMails(now = new Date()): Promise<void> {
   await db.noticeMail.deleteMany({
     where: { createdAt: { lt: new Date(now.getTime() - KEPT_MS) }, state: { not: "waiting" } },

@@ -31,7 +31,6 @@ export async function send(
   }
 }
 
-/** A call with a JSON body. */
 export function sendJson(
   context: ConnectorContext,
   method: string,

@@ -2,7 +2,6 @@
 
 import type { Failed } from "./outcome.ts";
 
-/** A picture's file as it is sent. */
 export interface PictureToSend {
   /** Ends in a short id, by which a look-up finds the file again. */
   name: string;
@@ -19,7 +18,6 @@ export interface PictureTexts {
   caption: string;
 }
 
-/** A file that the platform holds. */
 export interface RemotePicture {
   /** "" where files have an address only. */
   id: string;
@@ -40,7 +38,6 @@ export type FoundPicture = RemotePicture | "absent" | "unknown";
 
 export type FindPictureOutcome = { ok: true; found: FoundPicture } | Failed;
 
-/** A picture as the readers of a copy get it. */
 export interface OutgoingPicture {
   mediaId: string;
   /** An absolute address. */

@@ -2,7 +2,6 @@
 
 import type { Withdrawn } from "./withdrawn.ts";
 
-/** A copy that the platform confirmed. */
 export interface RemoteCopy {
   id: string;
   url: string;
@@ -21,7 +20,6 @@ export interface RemoteCopy {
   textIncomplete?: boolean;
 }
 
-/** The text of a copy as the platform holds it. */
 export interface RemoteText {
   version: string;
   /**
@@ -93,7 +91,6 @@ export interface PlatformMetrics {
 
 export type MetricsOutcome = ({ ok: true } & PlatformMetrics) | Failed;
 
-/** A category of a site. */
 export interface Category {
   id: string;
   /** Begins with the names of the categories above it: "Food › Soups". */

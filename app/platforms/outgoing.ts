@@ -25,7 +25,6 @@ export interface Outgoing {
   title: string;
   /** Sanitised HTML, with the addresses that pictures have for the readers of this copy. */
   html: string;
-  /** The pictures in the text. */
   pictures: OutgoingPicture[];
   /** The author's own pages show them in several sizes, by the ids of the pictures. */
   ownPictures: Record<string, OwnPicture>;
@@ -46,7 +45,6 @@ export interface Outgoing {
    * none in ASCII, and the platform makes its own.
    */
   slug: string;
-  /** The author chose the slug. */
   slugIsOwn: boolean;
   /**
    * Ends in a short id, by which a look-up finds this copy again. Until it is released, a draft

@@ -60,7 +60,6 @@ export interface ConnectorContext {
   signal: AbortSignal;
 }
 
-/** What a platform can do with files of pictures. */
 export interface MediaLibrary {
   /** The kinds of pictures that it takes; the first is what others are turned into. */
   kinds: readonly MediaKind[];

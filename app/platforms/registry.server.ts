@@ -40,7 +40,6 @@ export function platformDefinitions(): Record<string, PlatformDefinition> {
   return Object.fromEntries([...platforms].map(([key, platform]) => [key, definitionOf(platform)]));
 }
 
-/** A platform in a list to choose from. */
 export interface PlatformChoice {
   key: string;
   name: string;

@@ -11,7 +11,6 @@ export interface WxrItem {
   tags: readonly string[];
   publishedAt: Date;
   status: "publish" | "draft";
-  /** The featured image, which the importer fetches from its address. */
   featuredImage?: WxrPicture | null;
 }
 

@@ -25,7 +25,6 @@ export async function readMarkdown(
   );
 }
 
-/** A post's answer with its content in the format that was asked for. */
 export async function inFormat<View extends { content: string }>(
   view: View,
   format: ContentFormat | undefined,

@@ -57,7 +57,6 @@ export function filterCounts(user: Owner): Prisma.Sql {
         WHERE "userId" = ${user.id} AND "status" <> 'failed' AND "id" IN (${failedPlaces(user)})) elsewhere`;
 }
 
-/** Counts of a user's posts by status as people see it, in one query. */
 export async function countPosts(user: Owner): Promise<PostCounts> {
   const rows = await db.$queryRaw<PostCounts[]>`
     SELECT count(*)::int AS "total", ${COUNTS_BY_STATUS},

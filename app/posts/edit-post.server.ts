@@ -11,7 +11,6 @@ import { listContentAt } from "./revisions.server.ts";
 import { createPost, updatePost } from "./save-post.server.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 
-/** What edit mode sends. */
 export interface Edit extends Pick<GivenTexts, keyof SharingTexts | "keywords"> {
   title: string;
   /** The content as Markdown. */

@@ -13,17 +13,14 @@ import { listPictureChoices, type PictureChoice } from "./picture-choices.server
 import { type Post, toSharing } from "./post-record.server.ts";
 import { NO_TEXTS } from "./post.ts";
 
-/** Unsaved changes that an edit form offers. */
 export interface OfferedEdit extends EditSummary {
   id: string;
   /** ISO 8601. */
   keptAt: string;
   title: string;
-  /** The post was saved since they were begun. */
   postChanged: boolean;
 }
 
-/** What the edit form shows. */
 export interface EditView {
   /** The post as it is saved; null for one that is not saved yet. */
   post: { id: string; title: string } | null;
@@ -45,11 +42,9 @@ export interface EditView {
   offered: OfferedEdit | null;
   /** The name of the field to edit; "" for any. */
   asked: string;
-  /** The titles of other posts, to link to. */
   titles: string[];
   /** Pictures to put into the text or to feature. */
   pictures: PictureChoice[];
-  /** The choices of the field Language. */
   languages: Array<{ value: string; label: string }>;
 }
 
@@ -96,7 +91,6 @@ export async function readEditView(
   };
 }
 
-/** The unsaved changes of a post that its edit form would offer. */
 export async function findUnsavedEdit(user: Owner, post: Post): Promise<OfferedEdit | null> {
   const kept = await listKeptEdits(user, post.id);
   if (kept.length === 0) return null;
@@ -104,7 +98,6 @@ export async function findUnsavedEdit(user: Owner, post: Post): Promise<OfferedE
   return offerOf(kept, post, values, keptWords);
 }
 
-/** The fields of the edit form as they are saved. */
 async function readSaved(post: Post | null): Promise<{ values: EditValues; keptWords: KeptWords }> {
   const { title, keywords, ...texts } = post ?? NO_TEXTS;
   const { text, keptWords } = await workOnText("readEditText", texts.content);

@@ -28,7 +28,6 @@ export interface FactView {
   checked: boolean;
 }
 
-/** What the facts card shows. */
 export interface FactsView {
   facts: FactView[];
   /** False where the article's language is one in which some kinds of facts are not found. */
@@ -81,7 +80,6 @@ export async function replaceFacts(
   });
 }
 
-/** Hands the facts of a draft to the post that it becomes. */
 export async function moveFacts(
   tx: Tx,
   user: Owner,
@@ -94,7 +92,6 @@ export async function moveFacts(
   });
 }
 
-/** Gives a copy of a post its facts, with what was checked. */
 export async function copyFacts(tx: Tx, user: Owner, from: string, to: string): Promise<void> {
   const rows = await tx.fact.findMany({
     where: { userId: user.id, postId: from },

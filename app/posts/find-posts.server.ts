@@ -3,13 +3,11 @@ import { isId } from "#app/lib/id.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Post } from "./post-record.server.ts";
 
-/** A post to link to. */
 export interface FoundPost {
   id: string;
   title: string;
 }
 
-/** A post to schedule. */
 export interface FoundDraft extends FoundPost, Pick<Post, "status" | "publishedPlatforms"> {
   wordCount: number;
 }

@@ -37,7 +37,6 @@ export const editForm = z.object({
   keywords: textField("Keywords", LIMITS.keywords).optional(),
   ...z.object(formSharing).partial().shape,
   version,
-  /** The version that the text was opened at. */
   base: version.optional(),
   ...formIds,
 });
@@ -56,8 +55,6 @@ export function readEdit(
   return { ...input, ...pick(NO_TEXTS, emptied) };
 }
 
-/** A button of one post in a list. */
 export const chosenPost = z.object({ id: z.string() });
 
-/** A button that applies to the version on the screen. */
 export const atVersion = z.object({ version });

@@ -13,7 +13,6 @@ export const linkForm = z.object({
   linkWords: textField("Words to link", LIMITS.title).default(""),
 });
 
-/** The text with its link, and a sentence that says what was done. */
 export interface InsertedLink {
   part: "link";
   text: string;

@@ -4,7 +4,6 @@ import { newId } from "#app/lib/id.server.ts";
 import { countingStatement, limitReached, type Planned } from "#app/plans/usage.server.ts";
 import { REVISION_FIELDS, TEXT_FIELDS, type PostTexts } from "./post.ts";
 
-/** A new post's texts and what was read of them. */
 export interface NewRow extends PostTexts {
   cleanedBy: number;
   writer: string;

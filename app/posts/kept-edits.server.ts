@@ -16,13 +16,11 @@ import { postNotFound } from "./post-record.server.ts";
  */
 
 export interface TypedEdit {
-  /** The id of the opened form. */
   id: string;
   /** The kept edit that the form was filled from; this one takes its place. "" for none. */
   used: string;
   /** Null for a post that is not saved yet. */
   postId: string | null;
-  /** The version of the post that the form was filled from. */
   version: number | null;
   values: EditValues;
 }

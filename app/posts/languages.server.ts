@@ -33,10 +33,8 @@ const NAMES: ReadonlyArray<readonly [tag: string, name: string]> = [
   ["zh-Hant", "Chinese (Traditional)"],
 ];
 
-/** The names, for fields in which one types. */
 export const LANGUAGE_NAMES: readonly string[] = NAMES.map(([, name]) => name);
 
-/** The choices of a field that holds a tag, with the one that it holds now. */
 export function languageChoices(now: string): Array<{ value: string; label: string }> {
   const choices = NAMES.map(([value, label]) => ({ value, label }));
   return now === "" || choices.some(({ value }) => value === now)

@@ -6,9 +6,7 @@ import type { Owner } from "#app/lib/owner.ts";
 
 /** What the database knows of the posts that a text may lead to. */
 export interface OwnPosts {
-  /** Those of the asked ids that are posts of the user. */
   ids: ReadonlySet<string>;
-  /** The post of each address at which a live copy of one is. */
   live: ReadonlyMap<string, string>;
 }
 

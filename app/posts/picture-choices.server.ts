@@ -3,7 +3,6 @@ import type { Media } from "#app/generated/prisma/client.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
-/** A picture that the edit form offers. */
 export interface PictureChoice {
   id: string;
   name: string;

@@ -28,7 +28,6 @@ const sharingSchemas = (names: { excerpt: string; metaDescription: string }) =>
     featuredImage,
   }) satisfies Fields<SharingTexts>;
 
-/** Text fields in a request body. */
 export const requestTexts = {
   title: textField("title", LIMITS.title, { required: true }),
   content: htmlField("content", LIMITS.content),
@@ -59,7 +58,6 @@ export const formSharing = {
   tags: typedTags,
 } satisfies Fields<SharingTexts>;
 
-/** Text fields in a response. */
 export const responseTexts = {
   title: z.string(),
   content: z.string(),

@@ -44,7 +44,6 @@ type Counts = PostList["counts"];
 type ListRow = Omit<PostSummary, "createdAt" | "publishedAt" | "scheduledDate"> &
   Pick<Post, "createdAt" | "publishedAt" | "scheduledDate">;
 
-/** One page of a user's posts with the counts. */
 export async function findPosts(user: Owner, query: PostListQuery): Promise<PostList> {
   const { matching, ...counts } = await count(user, query);
   const total = matching ?? counts[query.status];

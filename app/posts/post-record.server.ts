@@ -35,7 +35,6 @@ export function postChanged(post: Post, changes: PostChanges | null = null): App
   return new AppError("conflict", TEXT.postChanged, { current, code: "version_conflict" });
 }
 
-/** The fields of the edit form besides title and text. */
 export function toSharing(post: SharingTexts): Sharing {
   return { ...pick(post, SHARING_FIELDS), tags: joinCommaList(post.tags) };
 }

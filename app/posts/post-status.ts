@@ -2,7 +2,6 @@ import type { PublicationErrorClass, PublicationState } from "#app/generated/pri
 import { RECONNECT } from "#app/lib/error-class.ts";
 import { STATUS_LABEL, type Status } from "./post.ts";
 
-/** What a publication says about its post. */
 export interface PublicationFact {
   platform: string;
   state: PublicationState;

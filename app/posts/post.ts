@@ -77,7 +77,6 @@ const NO_SHARING: SharingTexts = {
 };
 export const SHARING_FIELDS = keysOf(NO_SHARING);
 
-/** The texts of a post as its author gives them. */
 export interface PostTexts extends SharingTexts {
   title: string;
   /** HTML */
@@ -107,7 +106,6 @@ export const NO_TEXTS: PostTexts = {
 };
 export const TEXT_FIELDS = keysOf(NO_TEXTS);
 
-/** The fields that a revision stores. */
 export const REVISION_FIELDS = ["title", "content", ...SHARING_FIELDS] as const;
 export type RevisionTexts = Pick<PostTexts, (typeof REVISION_FIELDS)[number]>;
 
@@ -126,7 +124,6 @@ export interface PostView extends Omit<PostTexts, "industry"> {
 /** `SharingTexts` as the edit form holds them; tags are a comma list. */
 export type Sharing = { [Name in keyof SharingTexts]: string };
 
-/** What differs between two versions of a post. */
 export interface PostChanges {
   /** null: the titles are the same. */
   title: DiffPart[] | null;

@@ -26,11 +26,9 @@ export interface Preview {
   /** Places of a plan that are still to be written. */
   openPlaces: number;
   wordCount: number;
-  /** Minutes to read. */
   minutes: number;
   /** 0–100, computed from the text. */
   score: number;
-  /** The four rows of the SEO Analysis card, computed from the text. */
   seo: SeoCardRow[];
   /** Every check that costs points, largest loss first. */
   losses: LossRow[];

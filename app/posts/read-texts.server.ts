@@ -7,7 +7,6 @@ import type { PostTexts } from "./post.ts";
 
 type ReadTexts = Pick<PostTexts, "title" | "content" | "metaDescription" | "keywords" | "language">;
 
-/** What a save stores besides the texts themselves. */
 interface TextsReading {
   words: number;
   score: number;
@@ -16,7 +15,6 @@ interface TextsReading {
    * user, each once, without the post itself.
    */
   internalLinks: string[];
-  /** The author's own pictures in the content, as often as it shows them. */
   pictures: string[];
 }
 

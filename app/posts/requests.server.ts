@@ -28,7 +28,6 @@ const status = z.literal("draft", {
     "status: only draft can be set here. A post becomes published or scheduled by publishing it: POST /api/publish/{id}.",
 });
 
-/** Rejects a field that would give the post to another user. */
 const owner = z.undefined({ error: "userId: the owner of a post cannot be set." }).optional();
 const publishedOnly = (field: string) =>
   z
@@ -103,7 +102,6 @@ export const postAnswer = z
     publishedPlatforms: z.array(z.string()),
   })
   .meta({ id: "Post" }) satisfies z.ZodType<PostView>;
-/** The query of calls that answer one post. */
 export const contentFormatQuery = z.object({
   contentFormat: contentFormat.describe("In which format the content is answered."),
 });

@@ -63,7 +63,6 @@ type KnownRevision = RevisionTexts & Pick<PostRevision, "version" | "reason" | "
 /** Characters of versions that are written at once. */
 const AT_ONCE = 1_000_000;
 
-/** Adds the versions that a post of the user lacks. */
 export async function restoreRevisions(
   user: Owner,
   postId: string,

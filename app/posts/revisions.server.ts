@@ -74,7 +74,6 @@ async function store(
     WHERE r."postId" = ${postId} AND r."version" = n."version" AND o."id" = r."postId" AND o."userId" = ${user.id}`;
 }
 
-/** A revision as the list of revisions shows it. */
 interface RevisionView {
   version: number;
   reason: RevisionReason;

@@ -9,7 +9,6 @@ const SAVES_PER_MINUTE = 3_000;
 /** Each save costs as much as the post is long, so a longer text counts as several. */
 const CHARACTERS_OF_ONE = 20_000;
 
-/** What a save of this content counts as. */
 export function weightOf(content: string): number {
   return Math.min(SAVES_PER_MINUTE, Math.max(1, Math.ceil(content.length / CHARACTERS_OF_ONE)));
 }

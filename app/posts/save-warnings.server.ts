@@ -7,7 +7,6 @@ import { andList } from "#app/lib/text.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import type { GivenTexts } from "./post-texts.server.ts";
 
-/** Pictures that one sentence names. */
 const NAMED = 3;
 
 /**

@@ -94,7 +94,6 @@ interface Page {
   cursor: string | null;
 }
 
-/** What a page is asked for besides its ids. */
 interface Asked {
   bytes: Prisma.Sql;
   json: Prisma.Sql;

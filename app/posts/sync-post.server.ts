@@ -58,7 +58,6 @@ function isSame(one: PostFacts, other: PostFacts): boolean {
   );
 }
 
-/** The facts of a post that follow from its publications. */
 export function factsOf(post: Post, publications: readonly Publication[]): PostFacts {
   return postFacts(
     publications.map((one) => ({ ...one, isUpToDate: isUpToDate(one, post) })),

@@ -20,7 +20,6 @@ export const TONE_LABEL: Record<Tone, string> = {
   persuasive: "Persuasive",
 };
 
-/** How a tone is described to a language model. */
 export const TONE_PROMPT: Record<Tone, string> = {
   professional: "professional: clear, measured, no contractions, no jokes",
   conversational:

@@ -51,7 +51,6 @@ export type WhenFields = z.output<typeof whenFields>;
 const hasTime = (form: WhenFields) => form.when === "now" || form.scheduledDate !== "";
 const noTime = { path: ["scheduledDate"], error: CHOOSE_TIME };
 
-/** The publish form of the Publishing Options card. */
 export const publishForm = whenFields
   .extend({ integrationId: chosenIntegrations, tags: typedTags.optional() })
   .refine(hasTime, noTime);
@@ -66,7 +65,6 @@ export function readWhen({ when, scheduledDate, timeZone }: WhenFields): Schedul
 
 export type PublishFields = z.output<typeof publishForm>;
 
-/** What the form asks for. */
 export interface PublishForm extends PublishFields {
   /** The chosen categories of each integration whose categories were shown, by its id. */
   categories?: ReadonlyMap<string, string[]>;
@@ -98,7 +96,6 @@ function parseCategories(field: string, sent: FormData): string[] {
   throw wrongField(field, sentence);
 }
 
-/** The button that shows the categories of the chosen integrations' sites. */
 export const chooseCategoriesForm = z.object({ integrationId: chosenIntegrations });
 
 /** The page that asks before a post with open places is published from the menu. */
@@ -129,14 +126,12 @@ export const publishBody = z
   })
   .meta({ id: "PublishRequest" });
 
-/** The query of POST /api/posts/{postId}/publish/{platform}, which has no body. */
 export const publishToQuery = z.object({
   acceptUnwritten: z
     .enum(["true", "false"], { error: "acceptUnwritten: true or false" })
     .default("false"),
 });
 
-/** A new time for one publication. */
 export const rescheduleForm = z.object({
   publicationId: z.string(),
   scheduledDate: z.string(CHOOSE_TIME).min(1, CHOOSE_TIME),
@@ -182,7 +177,6 @@ export const deleteForm = z.object({
     .transform((value) => value === "on"),
 });
 
-/** The query of DELETE /api/posts/{id}. */
 export const deleteQuery = z.object({
   takeDown: z.enum(["true", "false"], { error: "takeDown: true or false" }).default("false"),
 });

@@ -2,7 +2,6 @@ import type { Post, Publication } from "#app/generated/prisma/client.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { db } from "#app/lib/db.server.ts";
 
-/** The text of a post as a copy's readers get it. */
 export interface ResolvedText {
   html: string;
   /** Titles of the user's posts that have no address yet; links to them went out as words. */
@@ -47,7 +46,6 @@ interface Target extends Pick<Post, "id" | "title" | "canonicalUrl"> {
   publications: Array<Place & { remoteUrl: string | null }>;
 }
 
-/** The user's posts with these ids besides the post itself. */
 function readTargets({ id, userId }: Pick<Post, "id" | "userId">, ids: string[]) {
   return db.post.findMany({
     where: { userId, id: { in: ids, not: id } },

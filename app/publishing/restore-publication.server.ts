@@ -96,7 +96,6 @@ const PAST = "Its time had passed when it was imported. Publish it again when yo
 const UNDER_WAY =
   "It was being sent when the export was made. Look whether the copy is there before you publish it again.";
 
-/** The state here of a publication that another installation was to send. */
 function stateOf(
   { state, dueAt, nextTryAt }: Pick<Publication, "state" | "dueAt" | "nextTryAt">,
   now: Date,

@@ -11,7 +11,6 @@ const selected = {
     .array(z.string(), { error: SEVERAL_TEXT.chooseSome })
     .min(1, SEVERAL_TEXT.chooseSome)
     .max(PAGE_SIZE, `Select at most ${PAGE_SIZE} posts.`),
-  /** The query string of the list, to return to it. */
   list: z.string().max(2_000).default(""),
 };
 

@@ -66,7 +66,6 @@ const LABELS: Record<Exclude<PublicationState, "queued">, string> = {
   cancelled: "Cancelled",
 };
 
-/** The state as screens and the API name it. */
 export function stateLabel(publication: LabelledPublication, now = Date.now()): string {
   if (isHeld(publication, now)) return "Waiting for reconnect";
   if (isByHand(publication)) return "Import file ready";

@@ -14,7 +14,6 @@ interface Running {
   slot: boolean;
 }
 
-/** The attempts of this process. */
 const running = processWide("deliveries", () => new Map<Promise<void>, Running>());
 
 /**

@@ -16,7 +16,6 @@ const passkeyName = z
   .max(60, "The name can have at most 60 characters");
 const code = z.string("Enter the code").trim().min(1, "Enter the code").max(60, "This is too long");
 
-/** A box of a form. */
 const box = z
   .literal("on")
   .optional()
@@ -59,7 +58,6 @@ function answerOf<T extends z.ZodType>(response: T) {
     );
 }
 
-/** What a browser answers when it has made a passkey. */
 export const addPasskeyForm = z.object({
   name: passkeyName,
   answer: answerOf(
@@ -71,7 +69,6 @@ export const addPasskeyForm = z.object({
   ),
 });
 
-/** What a browser answers when it has asked for a passkey. */
 export const passkeySignInForm = z.object({
   answer: answerOf(
     z.object({

@@ -114,7 +114,6 @@ function repeatedIn(text: string): string {
   return /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
 }
 
-/** The names of the product and of the site, which its address has. */
 function siteWords(): string[] {
   return ["postwright", ...new URL(env.appUrl).hostname.split(".")];
 }

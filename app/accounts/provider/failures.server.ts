@@ -47,7 +47,6 @@ export async function describeFailure(error: unknown, secrets: string[]): Promis
   };
 }
 
-/** The error that tells the user what to do. */
 export function toSentence(error: unknown, { error: code = "", status = 0 }: Failure): AppError {
   const name = providerName();
   const failed = (sentence: string) => new AppError("upstream", sentence, { cause: error });

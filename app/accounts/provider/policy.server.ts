@@ -27,7 +27,6 @@ const OPEN: ReadonlyMap<string, RegExp> = new Map([
   ["www.paypalobjects.com", /^/],
 ]);
 
-/** What the settings require of everybody, at each sign-in. */
 export function requirements(): { domains: string[]; groups: string[] } {
   return {
     domains: splitCommaList(env.OIDC_ALLOWED_DOMAINS ?? "").map((domain) => domain.toLowerCase()),
@@ -66,7 +65,6 @@ export function newcomers(): "closed" | "invited" | "open" {
   return env.SIGN_UP ?? (isOpenToAll() ? "invited" : "open");
 }
 
-/** What people call the provider. */
 export function providerName(): string {
   return env.OIDC_NAME ?? (env.OIDC_ISSUER ? new URL(env.OIDC_ISSUER).host : "");
 }

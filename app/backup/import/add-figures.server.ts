@@ -54,7 +54,6 @@ async function* byPublication<Row extends { publicationId: string }>(
   if (group.length > 0) yield group;
 }
 
-/** Adds what platforms said themselves of copies and sites. */
 export async function addPlatformFigures(
   { user, archive }: Work,
   connections: Connections,

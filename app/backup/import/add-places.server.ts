@@ -23,7 +23,6 @@ import type { Work } from "./work.ts";
 
 const OWNED = { id: true, userId: true } as const;
 type Place = NonNullable<Awaited<ReturnType<typeof restoreIntegration>>>;
-/** By the id in the export. */
 export type Connections = ReadonlyMap<string, Place>;
 
 export async function addIntegrations({ user, archive, notes }: Work): Promise<Connections> {
@@ -93,7 +92,6 @@ export async function addPublications(
   return { publications: places, sites, blogs: [...blogs] };
 }
 
-/** Addresses that one blog had in its life. */
 const MOST_BLOGS = 5;
 
 function isBuiltIn({ platform }: { platform: string }): boolean {

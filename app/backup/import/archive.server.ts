@@ -13,9 +13,7 @@ const PICTURE = /^media\/([\w-]{1,64})\.(?:jpg|png|webp|avif|gif)$/;
 const TABLE = /^[a-z-]{1,40}\.json$/;
 
 export interface Archive {
-  /** The names of the posts, as in posts/NAME.json. */
   posts: string[];
-  /** The files of the pictures by id. */
   pictures: ReadonlyMap<string, string>;
   post(name: string): Promise<PostRow>;
   revisions(name: string): AsyncGenerator<RevisionRow>;

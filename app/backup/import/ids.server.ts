@@ -8,10 +8,8 @@ export interface Placed {
   /** It is one of the user's rows already. */
   here: boolean;
 }
-/** By the id in the export. */
 export type Places = ReadonlyMap<string, Placed>;
 
-/** Finds rows of any user by their ids. */
 type Find = (ids: string[]) => Promise<Array<{ id: string; userId: string }>>;
 
 const AT_ONCE = 500;

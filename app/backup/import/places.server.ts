@@ -39,7 +39,6 @@ export async function placePictures(
 
 const AT_ONCE = 500;
 
-/** A long list in parts that fit into one query. */
 export function inParts<T>(all: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) =>
     all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),

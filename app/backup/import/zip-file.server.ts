@@ -9,7 +9,6 @@ import { damaged, refusal } from "./refusal.ts";
 
 /** A zip file that is not trusted: nothing of it is unpacked before its directory is checked. */
 
-/** Four files for each post, and one for each picture. */
 const MOST_FILES = 100_000;
 /** Of everything that is read of it, unpacked. */
 const MOST_BYTES = 2_147_483_648;

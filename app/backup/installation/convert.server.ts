@@ -42,7 +42,6 @@ async function installEngine(version: string) {
   }
 }
 
-/** An engine of a former release, and how to be rid of it again. */
 export interface FormerEngine {
   engine: Engine;
   remove(): void;

@@ -35,7 +35,6 @@ export async function readGrants(sql: Sql): Promise<Grants> {
   return { owner: owner?.[0] ?? null, given };
 }
 
-/** Grants it all again, as far as there are such tables and columns now. */
 export async function grantAgain(sql: Sql, { owner, given }: Grants): Promise<void> {
   const there = await sql.query(`
     SELECT c.relkind::text, c.relname::text, coalesce(t.attname, '')::text

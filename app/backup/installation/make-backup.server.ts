@@ -33,7 +33,6 @@ export interface Sources {
   /** Opens the database; called once the pictures that there are have been written. */
   open(): Promise<Sql>;
   store: MediaStore;
-  /** The version of the product. */
   product: string;
   /** All that the product knows; what none of them makes belongs to others and is left out. */
   migrations: readonly Migration[];

@@ -5,7 +5,6 @@ import type { Sql } from "./sql.server.ts";
 
 /** The names that migrations give: what of a database is the product's own. */
 interface MadeNames {
-  /** Each table with its columns. */
   tables: Map<string, Set<string>>;
   types: Set<string>;
   /** Of triggers. */
@@ -99,7 +98,6 @@ const MIGRATIONS = "_prisma_migrations";
 
 /** What a database holds, told apart by whose it is. */
 export interface OwnTables {
-  /** The product's tables, with the columns that are its own. */
   tables: Map<string, Column[]>;
   /** The product's types; null: all that there are. */
   types: ReadonlySet<string> | null;

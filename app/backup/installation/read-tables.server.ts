@@ -13,7 +13,6 @@ const SETTINGS = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET Interval
 export const setTexts = (sql: Sql, schema = "public") =>
   sql.run(`${SETTINGS} SET search_path = ${schema};`);
 
-/** Begins the one snapshot that everything is read from. */
 export async function beginSnapshot(sql: Sql): Promise<void> {
   await setTexts(sql);
   await sql.run(

@@ -23,7 +23,6 @@ export function worst(findings: readonly Finding[], fine: string): Finding {
   return bad.some(({ state }) => state === "problem") ? problem(text) : warning(text);
 }
 
-/** The message of anything that was thrown, on one line. */
 export function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.trim().split("\n").at(-1) ?? "";

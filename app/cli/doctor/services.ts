@@ -31,7 +31,6 @@ export async function checkProvider(): Promise<Finding> {
     : problem(`The provider calls itself ${named}: set OIDC_ISSUER to that.`);
 }
 
-/** The service of OPENAI_API_KEY. */
 async function checkChatService(key: string): Promise<Finding> {
   const base = (env.OPENAI_BASE_URL ?? "https://api.openai.com/v1").replace(/\/+$/, "");
   const model = env.OPENAI_MODEL ?? "";

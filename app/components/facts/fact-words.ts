@@ -17,7 +17,6 @@ const WORDS: Record<FactKind, string> = {
   comparison: "a comparison",
 };
 
-/** What the sources say of a sentence. */
 export const SUPPORT_WORDS: Record<Support, string> = {
   supported: "Your source says so.",
   unclear: "Compare with your source.",

@@ -4,7 +4,6 @@ import { drop, findKept, keep } from "./kept-store.ts";
 /** An unsaved form in this browser, so that a closed tab, a crash or a link loses nothing. */
 export interface KeptForm {
   owner: string;
-  /** The version of the post that the form was filled from. */
   version: number;
   fields: Record<string, string>;
   at: number;

@@ -74,7 +74,6 @@ export function SearchView({ onDone, onShortcuts }: Props) {
   );
 }
 
-/** The posts that were found, and the whole list for whoever looks for more than the title. */
 function postCommands(query: string, found: ReturnType<typeof useFoundPosts>["found"]): Command[] {
   const words = query.trim();
   if (words === "") return [];

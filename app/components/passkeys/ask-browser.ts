@@ -23,7 +23,6 @@ export async function makePasskey(optionsJSON: NewPasskeyOptions): Promise<Brows
   }
 }
 
-/** Has the browser ask for a passkey of this site. */
 export async function askForPasskey(address: string): Promise<BrowserAnswer> {
   try {
     const [{ startAuthentication }, begun] = await Promise.all([

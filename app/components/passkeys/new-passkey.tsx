@@ -51,7 +51,6 @@ export function NewPasskey({ asksPassword, options, lastResult }: Props) {
   );
 }
 
-/** Makes one passkey for each answer of the server, and sends it. */
 function useNewPasskey(
   options: NewPasskeyOptions | null,
   name: string,

@@ -1,6 +1,5 @@
 import { classes } from "#app/components/ui/classes.ts";
 
-/** The logo and the name. */
 export function Brand({ className }: { className?: string }) {
   return (
     <span className={classes("inline-flex items-center gap-2.5", className)}>

@@ -9,7 +9,6 @@ import { PRICE, type Plan, type PlanPrice } from "#app/plans/plan.ts";
 /** What the loader of the signed-in frame returns; every screen inside the frame may use it. */
 export interface ShellData {
   user: UserView;
-  /** The user owns the installation. */
   isOwner: boolean;
   timeZone: string;
   /** The user never chose a zone, so the browser reports its own. */

@@ -59,7 +59,6 @@ const STATUS_VARIANTS: Record<ShownStatus, BadgeVariant> = {
   failed: "alarm",
 };
 
-/** The status of a post, as people see it. */
 export function StatusBadge({ post }: { post: Pick<PostFacts, "status" | "publishedPlatforms"> }) {
   const status = shownStatus(post);
   return <Badge variant={STATUS_VARIANTS[status]}>{SHOWN_STATUS_LABEL[status]}</Badge>;
@@ -75,7 +74,6 @@ export function scoreWord(score: number): string {
   return TONES[scoreTone(score)].word;
 }
 
-/** The colour of a score, for its badge and its bar. */
 export function scoreVariant(score: number) {
   return TONES[scoreTone(score)].variant;
 }

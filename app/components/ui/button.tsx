@@ -23,7 +23,6 @@ const SIZES: Record<ButtonSize, string> = {
   sm: "min-h-11 px-3 py-1 md:min-h-8",
 };
 
-/** The classes of a button, for other elements than the components below. */
 export function buttonClass(
   variant: ButtonVariant = "secondary",
   size: ButtonSize = "md",

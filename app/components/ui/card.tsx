@@ -49,7 +49,6 @@ export function CardHeader({
   );
 }
 
-/** A key metric with its label and a detail below. */
 export function StatCard({
   label,
   value,

@@ -11,7 +11,6 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Announces to screen readers that something loads, and shows the skeletons. */
 export function Loading({ label = "Loading…", children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status">

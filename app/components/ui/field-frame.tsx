@@ -52,7 +52,6 @@ export function FormBody({
   );
 }
 
-/** The error of a form as a whole. */
 function FormError({ errors }: { errors?: string[] | undefined }) {
   if (!errors?.length) return null;
   return (
@@ -65,7 +64,6 @@ function FormError({ errors }: { errors?: string[] | undefined }) {
   );
 }
 
-/** The ids, aria attributes and value of a field's control. */
 export function useControlProps(
   field: FormField,
   { help, required }: { help: boolean; required?: boolean | undefined },
@@ -98,7 +96,6 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Label, help and error around a control. */
 export function FieldFrame({ field, label, help, required, aside, children }: FrameProps) {
   return (
     <div>

@@ -10,7 +10,6 @@ import { FieldFrame, useControlProps, type FormField } from "./field-frame.tsx";
 import { useRestoreTyping } from "./use-typed.ts";
 
 interface Labelled {
-  /** Conform's metadata of the field. */
   field: FormField;
   label: ReactNode;
   /** One sentence below the control, where the choice is not obvious. */
@@ -23,7 +22,6 @@ interface Labelled {
 
 type Own = "id" | "name" | "form" | "defaultValue" | "required";
 
-/** A text input with its label, help and error. */
 export function InputField({
   field,
   label,

@@ -34,7 +34,6 @@ export function MenuAnchor({
   );
 }
 
-/** A button inside a form inside a menu. */
 export function MenuButton({
   icon,
   danger,

@@ -12,7 +12,6 @@ interface Props extends Omit<
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A field for words to search for, with a magnifying glass. */
 export function SearchInput({ label, className, inputRef, ...rest }: Props) {
   return (
     <div className={`relative min-w-0 flex-1 ${className}`}>

@@ -4,7 +4,6 @@ import { Button } from "../ui/button.tsx";
 import { dropUnsent, type Unsent } from "./unsent.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 
-/** Offers to send the form that was on the way when the session ended. */
 export function UnsentForm({ kept, onDone }: { kept: Unsent; onDone: () => void }) {
   const done = () => {
     dropUnsent();

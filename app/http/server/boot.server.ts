@@ -9,7 +9,6 @@ import { stopOnSignals, type StopPhases, type Stopper } from "./stop.server.ts";
 export interface BootStep {
   name: string;
   run(): unknown;
-  /** How it ends, in each phase that it has a part in. */
   stop?: Partial<Record<keyof StopPhases, Stopper>>;
 }
 

@@ -6,7 +6,6 @@ import { processWide } from "#app/lib/process-wide.server.ts";
  * few names, and none that a user chooses.
  */
 
-/** A route as the build lists it. */
 interface Route {
   id: string;
   parentId?: string | undefined;
@@ -30,7 +29,6 @@ const names = processWide<{ find: (path: string) => string }>("route names", () 
   find: () => UNKNOWN,
 }));
 
-/** Sets the routes of the build. */
 export function setRoutes(routes: Readonly<Record<string, Route | undefined>>): void {
   const full = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];

@@ -81,7 +81,6 @@ function pickEncoding(asset: Asset, accept: string | undefined): [string, Buffer
   return ["", asset.raw];
 }
 
-/** The files of public/, which remix-serve serves. */
 function readPublicFiles(): Set<string> {
   const folder = path.resolve("build/client");
   return new Set(fs.existsSync(folder) ? fs.readdirSync(folder).map((name) => `/${name}`) : []);

@@ -11,7 +11,6 @@ import { log } from "#app/lib/log.server.ts";
 /** Ends a part of the product: the job runner, the database. */
 export type Stopper = () => Promise<unknown>;
 
-/** What ends, by phase. */
 export interface StopPhases {
   /** What begins work by itself ends at the signal, all at once, while requests are still open. */
   takeNothing: Stopper[];

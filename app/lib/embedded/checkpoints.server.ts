@@ -7,7 +7,6 @@ const MOST_LOG = 32 * 2 ** 20;
 /** The log that a start after a crash would replay, in bytes. */
 const LOG = `SELECT (pg_current_wal_insert_lsn() - redo_lsn)::float8 AS "bytes" FROM pg_control_checkpoint()`;
 
-/** Keeps the log of an open engine short. */
 export interface Checkpoints {
   /** Runs `work`, which reads the log, while no checkpoint removes any of it. */
   without<T>(work: () => Promise<T>): Promise<T>;

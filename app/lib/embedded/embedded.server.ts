@@ -156,7 +156,6 @@ interface Surroundings {
   release: () => Promise<void>;
 }
 
-/** Wraps an open PGlite. */
 async function wrapEngine(
   engine: PGlite,
   { watchdog, stopHelpers, release }: Surroundings,

@@ -40,7 +40,6 @@ const FILE = "engine.json";
 const noted = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+[\w.-]*$/) });
 const described = z.object({ name: z.string().optional(), version: z.string().optional() });
 
-/** The version of the engine that this product runs. */
 export function engineVersion(): string {
   const entry = createRequire(import.meta.url).resolve(ENGINE);
   return versionAbove(path.dirname(entry));

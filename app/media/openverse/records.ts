@@ -2,7 +2,6 @@ import { z } from "zod";
 import { cleanText, cut } from "#app/lib/text.ts";
 import { MEDIA_LIMITS } from "../media.ts";
 
-/** A picture of Openverse's catalogue. */
 export interface FoundPicture {
   id: string;
   title: string;
@@ -46,7 +45,6 @@ export function readRecord(value: unknown): FoundPicture | null {
   };
 }
 
-/** The records of a page of search results that can be used. */
 export function readResults(value: unknown): FoundPicture[] | null {
   const { data } = z.object({ results: z.unknown().array() }).safeParse(value);
   return data ? data.results.map(readRecord).filter((one) => one !== null) : null;

@@ -163,7 +163,6 @@ function featuredOf(
   return { ...rest, id: picture.mediaId, caption: picture.caption };
 }
 
-/** What became of a slug that the author chose. */
 function notesOf(post: Outgoing, { slug }: Pick<BlogPage, "slug">): string[] {
   if (!post.slugIsOwn) return [];
   return OWN_PAGES.includes(post.slug)

@@ -5,7 +5,6 @@ import type { RemoteCopy, RemoteText } from "../outcome.ts";
 import { remoteText } from "../remote-text.server.ts";
 import type { Withdrawn } from "../withdrawn.ts";
 
-/** A tag of the site. */
 export interface GhostTag {
   id: string;
   name: string;
@@ -20,7 +19,6 @@ export interface Entry {
   url: string;
   updatedAt: string;
   tags: GhostTag[];
-  /** The plain fields, as they are sent. */
   plain: Record<string, string>;
   held: HeldFields;
   /** Null where the answer has no text. */

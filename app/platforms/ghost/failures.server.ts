@@ -16,7 +16,6 @@ export const WRONG_ADDRESS: Failure = {
     "No Ghost was found at this address. Use the address under which you open Ghost Admin, without /ghost.",
 };
 
-/** What an answer that is no success means. */
 export function failureOfGhost(answer: Answer): Failure {
   const { status } = answer;
   const error = dig(answer.json, "errors", 0);

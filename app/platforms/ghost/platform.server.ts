@@ -66,7 +66,6 @@ function monthsAround(at: Date): string[] {
   return [...new Set(months)];
 }
 
-/** Ghost, through its Admin API with the key of a custom integration. */
 export const platform: Platform = {
   key: "ghost",
   order: 40,

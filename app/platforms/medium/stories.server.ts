@@ -12,7 +12,6 @@ import { plainText } from "../text.ts";
 
 const HOUR_SECONDS = 3600;
 
-/** What an answer that is no success means. */
 export function failureOfMedium(answer: Answer): Failure {
   const { status } = answer;
   const code = digText(answer.json, "errors", 0, "code");

@@ -27,7 +27,6 @@ const BAD_PASSWORD =
 const NOT_SIGNED_IN =
   "WordPress did not accept the username and application password. If both are right, the web server removes the Authorization header before WordPress sees it; ask your host to pass it on.";
 
-/** What an answer that is no success means. */
 export function failureOfWordPress(answer: WordPressAnswer): Failure {
   const { json } = answer;
   const params = Object.values(dig(json, "data", "params") ?? {});

@@ -37,7 +37,6 @@ export function keptAs({ status }: Entry): Failure {
   };
 }
 
-/** The integration keeps copies as drafts. */
 export function wantsDraft(site: Site): boolean {
   return site.context.credentials["defaultStatus"] === "draft";
 }

@@ -67,7 +67,6 @@ const PATH = "wp/v2/media";
 const FIELDS = "_fields=id,source_url";
 const PER_PAGE = 100;
 
-/** The media library of WordPress. */
 export const media: MediaLibrary = {
   kinds: ["jpeg", "png", "gif", "webp"],
   upload: (file, context) => pictureOutcomeOf(async () => upload(await openSite(context), file)),
@@ -144,7 +143,6 @@ function isHeld(site: Site, json: unknown, { name, url }: HeldFile): boolean {
   return slug === slugOf(name) || address === url || address.includes(slugOf(name));
 }
 
-/** A file with an id is there, whatever its address is. */
 function readPicture({ home }: Site, json: unknown): RemotePicture | null {
   const id = digText(json, "id");
   const url = webAddress(dig(json, "source_url"), `${home}/`);

@@ -19,7 +19,6 @@ import {
   type Target,
 } from "../target.server.ts";
 
-/** When, and how that was typed. */
 export type Due = Pick<Schedule, "scheduledAt"> & Partial<Schedule>;
 
 /** Where to publish, and with which of the platform's own categories. */

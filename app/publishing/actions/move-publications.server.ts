@@ -21,7 +21,6 @@ export interface MovablePost {
   refusal: string | null;
 }
 
-/** Most places of one entry of the calendar. */
 const MOST = 20;
 
 /** Publications of one post. Throws `not_found` when none of the ids is one of the user's. */

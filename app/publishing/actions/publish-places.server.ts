@@ -8,7 +8,6 @@ import { isAccepted, placeSentence, type PlaceResult } from "../views/publish-to
 import { enqueuePost, postWithTags, type Due, type PlaceRequest } from "./enqueue-post.server.ts";
 import { requireAccepted, runNow } from "./run-now.server.ts";
 
-/** One integration to publish to. */
 type Place = PlaceRequest & { integrationId: string };
 
 interface PlacesRequest extends Partial<Due> {

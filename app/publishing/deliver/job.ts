@@ -12,7 +12,6 @@ import type { Claim } from "../queue/claim.server.ts";
 /** A publication with its calls, oldest first. */
 export type PublicationRow = Publication & { attempts: PublicationAttempt[] };
 
-/** What a call to the platform needs. */
 export interface CallJob {
   claimed: Claim;
   row: PublicationRow;

@@ -1,6 +1,5 @@
 import type { Platform } from "#app/platforms/platform.ts";
 
-/** The HTML of one copy. */
 interface Tracked {
   html: string;
   /** What earlier versions of the product sent for it. Counts as the same. */

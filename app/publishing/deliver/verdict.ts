@@ -17,7 +17,6 @@ export interface PublishedVerdict {
   contentHash: string;
   /** The readers of the copy are counted. */
   tracked: boolean;
-  /** The sealed credentials that the platform accepted. */
   accepted: string;
   slug?: string;
   sent?: Record<string, string>;

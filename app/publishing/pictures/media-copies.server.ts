@@ -12,7 +12,6 @@ import { AFTER_UPLOAD_MS, LEASE_MS } from "../timing.ts";
  * change is one conditional statement.
  */
 
-/** A site as the ledger names it. */
 export interface PictureSite {
   site: string;
   platform: string;

@@ -21,10 +21,8 @@ import type { OutgoingPicture } from "#app/platforms/media-library.ts";
 import { platformName } from "#app/platforms/registry.server.ts";
 import { fieldHash } from "#app/posts/text-hash.server.ts";
 
-/** The pictures of a post as the readers of one copy get them. */
 export interface JobPictures {
   inText: OutgoingPicture[];
-  /** For the author's own pages, by picture. */
   own: Record<string, OwnPicture>;
   featured: OutgoingPicture | null;
   /** Which of their texts the copy shows, as it is noted with the fields that were sent. */
@@ -44,11 +42,9 @@ interface Shown {
   media: readonly Media[];
   /** The rows of the pictures that the site keeps, by picture. */
   copies: ReadonlyMap<string, MediaCopy>;
-  /** The kinds that the platform takes from an address here. */
   kinds?: readonly MediaKind[];
 }
 
-/** The text with the addresses of its pictures, and the pictures for the fields of a platform. */
 export async function showPictures(
   given: string,
   { uses, featured, media, copies, kinds = SHOWN_EVERYWHERE }: Shown,

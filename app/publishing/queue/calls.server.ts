@@ -51,7 +51,6 @@ export async function beginCall(
   return id;
 }
 
-/** Writes the result of a call. */
 export async function endCall(
   attemptId: string,
   result: {

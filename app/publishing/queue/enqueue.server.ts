@@ -11,7 +11,6 @@ export interface NewPublication {
   /** The site that holds or will hold the copy (`siteKey`). */
   site: string;
   host: string;
-  /** The post's title, from which the remote slug is made. */
   title: string;
   tags: string[];
   /** The platform's own ids; null keeps the earlier choice. */

@@ -6,7 +6,6 @@ import { BREAKER_CAP_MS, BREAKER_FAILURES, BREAKER_MS } from "../timing.ts";
  * A publication that calls nobody has the host "", which has no breaker.
  */
 
-/** Records that the host answered. */
 export async function hostAnswered(host: string): Promise<void> {
   if (host === "") return;
   await db.platformHost.updateMany({

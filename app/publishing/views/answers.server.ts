@@ -37,7 +37,6 @@ export const deleteAnswer = z.object({ message: z.string() }).meta({ id: "PostDe
 
 const instant = z.iso.datetime();
 
-/** A publication in an answer of the API. */
 export const publicationAnswer = z
   .object({
     id: z.string(),

@@ -6,14 +6,12 @@ import { CHANGED, isByHand, isHeld } from "../states.ts";
 import { REPAIR_FACTS, repairsFor, type RepairFacts } from "./repairs.server.ts";
 import type { Repair } from "./repairs.ts";
 
-/** A publication that needs the user's attention. */
 export interface AttentionItem {
   id: string;
   postId: string;
   title: string;
   platform: string;
   integrationId: string | null;
-  /** The integration's name. */
   integration: string | null;
   state: "failed" | "unconfirmed" | "queued";
   /** A copy is live, with an older text. */

@@ -10,13 +10,10 @@ import type { Platform } from "#app/platforms/platform.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 
-/** The categories of a site to choose from. */
 export interface CategoryChoice {
   integrationId: string;
-  /** The integration's own name. */
   name: string;
   categories: Category[];
-  /** The ids that were chosen for this post earlier. */
   chosen: string[];
   /** Why they could not be read, as a sentence. */
   problem: string | null;

@@ -23,10 +23,8 @@ function callNote(last: LastCall | null, platformName: string): string {
   return last?.outcome === "published" ? (last.message ?? "") : "";
 }
 
-/** Titles that are named in a note. */
 const NAMED = 3;
 
-/** For links to posts that no reader can open yet. */
 function plainLinksNote(titles: readonly string[]): string {
   const [first] = titles;
   if (first === undefined) return "";

@@ -7,7 +7,6 @@ import type { Owner } from "#app/lib/owner.ts";
 
 import type { PublicationListRow } from "./progress.server.ts";
 
-/** An active integration to choose from. */
 export interface PublishOption {
   integrationId: string;
   platform: string;
@@ -18,13 +17,11 @@ export interface PublishOption {
    * site's host or a number where that does not tell them apart.
    */
   label: string;
-  /** There are categories to choose from. */
   categories: boolean;
   /** A live copy can be changed from here. */
   canUpdate: boolean;
 }
 
-/** An active integration and the state of a certain post there. */
 export interface PublishTarget extends PublishOption {
   /** pending: on its way, or not certain to have arrived. */
   state: "free" | "published" | "pending";

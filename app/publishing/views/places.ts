@@ -41,7 +41,6 @@ function stateOf(
   return live ? "older" : "new";
 }
 
-/** Form field of the categories that are chosen for an integration. */
 export function categoriesField(integrationId: string): string {
   return `categories-${integrationId}`;
 }

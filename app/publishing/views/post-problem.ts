@@ -18,7 +18,6 @@ export interface PostProblem {
   repairs: Repair[];
 }
 
-/** A live copy of a post. */
 export interface LivePlace {
   platform: string;
   platformName: string;

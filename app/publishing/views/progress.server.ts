@@ -6,7 +6,6 @@ import { isByHand, isHeld, isRunning } from "../states.ts";
 import type { PostProgress } from "./publication-view.ts";
 import { REPAIR_FACTS, type RepairFacts } from "./repairs.server.ts";
 
-/** What a list of posts needs of a publication. */
 export type PublicationListRow = RepairFacts &
   Pick<
     Publication,

@@ -59,13 +59,11 @@ export interface PublicationView {
   canRetry: boolean;
   /** The user can say whether the copy is there. */
   canConfirm: boolean;
-  /** The live copy can be taken down from here. */
   canTakeDown: boolean;
   /** Path of the file to import, for a platform that is finished by hand. */
   importFile: string | null;
 }
 
-/** A publication as the post's own screen shows it. */
 export interface PostPublication extends PublicationView {
   /** The site that holds or will hold the copy; null where it is not known. */
   site: string | null;
@@ -105,7 +103,6 @@ export interface PublishOutcome {
 
 /** What is still to come or to be done for a post. */
 export interface PostProgress {
-  /** The soonest publication on its way. */
   next: {
     publicationId: string;
     kind: "scheduled" | "retrying" | "held" | "running";

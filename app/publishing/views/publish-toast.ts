@@ -137,7 +137,6 @@ function momentOf({ nextTryAt, dueAt }: Waiting): number {
   return Date.parse(nextTryAt ?? dueAt);
 }
 
-/** What became of a post in one of the places that it was published to. */
 export type PlaceResult = {
   integrationId: string;
   /** As the user chose it; empty if it is not there. */

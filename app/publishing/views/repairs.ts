@@ -24,7 +24,6 @@ export function switchOnPath({ postId, integrationId }: Place): string {
   return `/integrations?from=/preview/${postId}#integration-${integrationId}`;
 }
 
-/** How a screen other than the post's own offers a repair. */
 export type RepairControl =
   | { kind: "submit"; label: string; intent: string; busyText: string }
   | { kind: "link"; label: string; to: string }

@@ -11,7 +11,6 @@ interface Props {
   range: number;
   /** The fourth figure: of all posts on Analytics, of one on its own page. */
   scoreLabel: string;
-  /** What stands there when there is no score. */
   noScore: string;
   /** The rows of the table below, whose reading times the note explains too. */
   rows: ReadonlyArray<Pick<Figures, "readTime">>;

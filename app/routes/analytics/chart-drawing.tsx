@@ -34,7 +34,6 @@ function lineStyle(index: number) {
   return LINE_STYLES[index % LINE_STYLES.length] ?? LINE_STYLES[0];
 }
 
-/** A piece of the line at this position, for a legend. */
 export function LineSwatch({ index }: { index: number }) {
   const { stroke, dash } = lineStyle(index);
   return (

@@ -30,7 +30,6 @@ export const loader = screenLoader("/analytics/posts/:id", async ({ user, params
   };
 });
 
-/** The figures of one post. */
 export default function PostAnalyticsScreen() {
   const { analytics, names, range, uncounted } = useScreenData<typeof loader>();
   const { post, figures, places, chart, everRead } = analytics;

@@ -5,7 +5,6 @@ import { ButtonAnchor } from "#app/components/ui/button.tsx";
 import { classes } from "#app/components/ui/classes.ts";
 import { FileDown } from "#app/components/ui/icons.tsx";
 
-/** The ranges that all figures of the screen can follow. */
 export function RangeLinks({ range }: { range: number }) {
   return (
     <nav aria-label="Range" className="mb-4 flex flex-wrap gap-1">

@@ -14,7 +14,6 @@ interface Named {
   nameOf: (platform: string) => string;
 }
 
-/** Up to five published posts by views. */
 export function TopPosts({ posts, ...named }: { posts: ReadPost[] } & Named) {
   if (posts.length === 0)
     return (

@@ -52,7 +52,6 @@ export function ViewsChart({
   );
 }
 
-/** The chart's numbers as a table. */
 function ChartTable({ chart, nameOf }: { chart: Chart; nameOf: (platform: string) => string }) {
   return (
     // Scrolling by keyboard needs a focusable region.

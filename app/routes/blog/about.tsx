@@ -29,7 +29,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   });
 };
 
-/** What a blog says about itself. */
 export default function BlogAbout() {
   const { blog, html } = useLoaderData<typeof loader>();
   return (

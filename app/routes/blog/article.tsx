@@ -146,7 +146,6 @@ function Neighbour({ label, rel, post }: { label: string; rel: string; post: Pos
   );
 }
 
-/** What an article says of itself to search engines and previews. */
 function articleMeta(blog: BlogView, article: BlogArticle): MetaDescriptor[] {
   const { title, summary, url, canonicalUrl, tags, publishedAt, updatedAt, citations } = article;
   return [

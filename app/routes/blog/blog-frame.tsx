@@ -63,7 +63,6 @@ function Links({ links }: { links: BlogView["links"] }) {
   ));
 }
 
-/** The error page of a blog. */
 export function BlogError() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;

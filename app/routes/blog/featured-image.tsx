@@ -3,7 +3,6 @@ import type { FeaturedPicture } from "#app/blog/featured-picture.server.ts";
 /** It is what readers see first. React 18 knows the attribute by no other name. */
 const AT_ONCE = { fetchpriority: "high" };
 
-/** The featured image above an article, with its caption and whom it is owed to. */
 export function FeaturedImage({ picture }: { picture: FeaturedPicture }) {
   const { src, srcset, sizes, width, height, alt, caption, credit, creditUrl } = picture;
   const isNamed = caption.toLowerCase().includes(credit.toLowerCase());

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { BlogView } from "./open-blog.server.ts";
 
-/** What a page says when there is none. */
 export const NO_PAGE: MetaDescriptor[] = [
   { title: "Page not available" },
   { name: "robots", content: "noindex" },

@@ -33,7 +33,6 @@ export function redirectTo(url: string): never {
 /** What every page of a blog shows around its content. */
 export type BlogView = ReturnType<typeof toView>;
 
-/** What a page of a blog says of the document around it. */
 export type BlogDocument = ReturnType<typeof pageData>["document"];
 
 /** The data of a page in this language; "" for that of the blog. */

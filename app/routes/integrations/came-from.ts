@@ -18,12 +18,10 @@ export function withFrom(path: string, from: string | null): string {
   return from === null ? path : `${path}?from=${from}`;
 }
 
-/** The list with the new integration in view. */
 export function addedPath(id: string, from: string | null): string {
   return `/integrations?added=${id}${from === null ? "" : `&from=${from}`}#${rowId(id)}`;
 }
 
-/** The id of an integration's row in the page. */
 export function rowId(id: string): string {
   return `integration-${id}`;
 }

@@ -99,7 +99,6 @@ function SwitchForm({ integration, from }: Props) {
 /** What is most useful to do with an integration now. */
 type NextStep = "reconnect" | "retry" | "switch-on" | "switch-on-and-return";
 
-/** An integration in the list. */
 export type IntegrationItem = IntegrationView & {
   /** Publications that failed because of the connection. */
   failed: number;

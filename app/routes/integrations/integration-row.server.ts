@@ -10,7 +10,6 @@ import { backToPost, cameFrom, withFrom } from "./came-from.ts";
 
 const intent = intentAt("/integrations");
 
-/** What the switch and the buttons of an integration send. */
 export const integrationRowIntents = {
   switch: intent({
     schema: switchForm,

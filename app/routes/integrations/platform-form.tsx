@@ -15,7 +15,6 @@ interface PlatformFormProps {
   lastResult: SubmissionResult<string[]> | null;
   /** The stored values without secrets; undefined for a new integration. */
   stored?: Record<string, string>;
-  /** The result of Test Connection. */
   tested: { success: boolean; message: string } | null;
   submitText: string;
   busyText: string;

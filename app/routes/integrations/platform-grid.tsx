@@ -5,10 +5,8 @@ import { INTEGRATIONS } from "#app/copy/integrations.ts";
 import type { PlatformChoice } from "#app/platforms/registry.server.ts";
 import { withFrom } from "./came-from.ts";
 
-/** A platform with the number of the user's integrations of it, and of those that work. */
 export type ConnectedPlatform = PlatformChoice & { added: number; connected: number };
 
-/** All platforms, each with what is connected of it and the way to connect it. */
 export function PlatformGrid({
   platforms,
   from,
@@ -53,7 +51,6 @@ export function PlatformBadge({
   return builtIn ? <Badge variant="secondary">Recommended</Badge> : null;
 }
 
-/** A user has one of the platform that is built in. */
 export function isTaken({ builtIn, added }: ConnectedPlatform): boolean {
   return builtIn && added > 0;
 }

@@ -71,7 +71,6 @@ interface Props {
   action: string;
 }
 
-/** One post of the list. */
 export function PostCard({ post, isSelected, action }: Props) {
   const busy = useNavigation().formData?.get("id") === post.id;
   return (
@@ -159,7 +158,6 @@ function PostDates({ post }: { post: PostRow }) {
   );
 }
 
-/** The line of the problem says when it is tried again. */
 function isTold({ kind, publicationId }: NextPublication, { problem }: PostRow): boolean {
   return kind === "retrying" && problem?.publicationId === publicationId;
 }

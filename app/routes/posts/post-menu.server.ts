@@ -16,7 +16,6 @@ import { publishToast } from "#app/publishing/views/publish-toast.ts";
 
 const intent = intentAt("/posts");
 
-/** What the buttons of a post's menu send, and those that repair a publication of it. */
 export const postMenuIntents = {
   delete: intent({
     schema: chosenPost,

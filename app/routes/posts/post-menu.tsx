@@ -7,7 +7,6 @@ import { isPublished, shownStatus } from "#app/posts/post-status.ts";
 import type { PublishTarget } from "#app/publishing/views/options.server.ts";
 import type { PostRow } from "./post-row.ts";
 
-/** The copies that readers can open. */
 function LiveLinks({ places }: Pick<PostRow, "places">) {
   const open = places.flatMap(({ url, ...place }) => (url === null ? [] : [{ ...place, url }]));
   if (open.length === 0) return null;
@@ -136,7 +135,6 @@ function DeleteItem({ post, form }: { post: PostRow; form: string }) {
   );
 }
 
-/** The actions for a post of the list. */
 export function PostMenu(props: Props) {
   return (
     <Menu label={`Actions for ${props.post.title}`}>

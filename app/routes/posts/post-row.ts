@@ -3,7 +3,6 @@ import type { PublishTarget } from "#app/publishing/views/options.server.ts";
 import type { LivePlace, PostProblem } from "#app/publishing/views/post-problem.ts";
 import type { PostProgress } from "#app/publishing/views/publication-view.ts";
 
-/** A post as My Posts lists it. */
 export interface PostRow extends PostSummary {
   /** Where readers can read it. */
   places: LivePlace[];

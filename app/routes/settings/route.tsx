@@ -74,7 +74,6 @@ export default function Settings() {
   );
 }
 
-/** The zone of schedules and of all times shown. */
 function TimeZoneForm({
   zones,
   current,

@@ -21,7 +21,6 @@ export interface PageSource {
   readVersion: (handle: string) => Promise<string | null>;
 }
 
-/** An answer as it is sent again and again. */
 interface StoredPage extends PublicAnswer {
   /** What it was made of: no other version of the blog has this answer. */
   version: string;

@@ -10,7 +10,6 @@ import {
   type Node,
 } from "./tree.ts";
 
-/** A picture, and the link around it. */
 interface Picture {
   image: Element;
   link: Element | null;

@@ -1,7 +1,6 @@
 import { downloadLoader, readOnly } from "#app/http/resource.server.ts";
 import { readThumbnail } from "#app/media/openverse/thumbnail.server.ts";
 
-/** A picture of a search result. */
 export const loader = downloadLoader("/media/find/thumbnail", async ({ user, url }) => {
   const { type, bytes } = await readThumbnail(user, url.searchParams.get("id") ?? "");
   return new Response(new Uint8Array(bytes), {

@@ -75,7 +75,6 @@ export function PictureForm({ picture, hasModel, proposal, lastResult }: Props) 
   );
 }
 
-/** The form as it was sent, with the proposal in its field. */
 function withProposal(result: SubmissionResult<string[]> | null, proposal: string | null) {
   return result && proposal !== null
     ? { ...result, initialValue: { ...result.initialValue, alt: proposal } }

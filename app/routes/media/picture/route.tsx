@@ -91,7 +91,6 @@ export default function Picture() {
   );
 }
 
-/** The picture, as large as the screen allows. */
 function PictureView({ picture }: { picture: MediaView }) {
   const { id, alt, files } = picture;
   const { width, height } = files[1600];

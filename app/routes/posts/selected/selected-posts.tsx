@@ -7,7 +7,6 @@ interface Props {
   ordered?: boolean;
 }
 
-/** The titles of the selected posts, and the fields that send them. */
 export function SelectedTitles({ posts, back, ordered = false }: Props) {
   const List = ordered ? "ol" : "ul";
   return (

@@ -22,7 +22,6 @@ interface Row {
 /** Rows that are always shown; the others fold out, open where one is filled or wrong. */
 const SHOWN = 3;
 
-/** A name and an address for each link of a blog. */
 function LinkRows({ rows }: { rows: readonly Row[] }) {
   const more = rows.slice(SHOWN);
   const open = more.some(({ label, url }) =>
@@ -94,7 +93,6 @@ interface Props {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** How the blog looks to readers. */
 export function BlogForm({ settings, pictures, languages, author, address, lastResult }: Props) {
   const { links, ...texts } = settings;
   const [form, fields] = useForm<Record<string, string>>({
@@ -146,7 +144,6 @@ export function BlogForm({ settings, pictures, languages, author, address, lastR
   );
 }
 
-/** The button that saves, and the way to the blog. */
 function SaveRow({ address }: Pick<Props, "address">) {
   const busy = useBusy();
   return (

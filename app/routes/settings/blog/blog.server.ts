@@ -10,7 +10,6 @@ const PATH = "/settings/blog";
 const DOMAIN = `${PATH}#domain`;
 const intent = intentAt(PATH);
 
-/** What the forms of the blog screen send. */
 export const blogIntents = {
   save: intent({
     schema: blogForm,

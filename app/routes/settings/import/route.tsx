@@ -87,7 +87,6 @@ function Done({ report }: { report: string[] }) {
   );
 }
 
-/** What a checked file holds and what importing it does, with the button that does it. */
 function FoundCard({ view }: { view: ImportView }) {
   const failed = view.state === "failed";
   return (

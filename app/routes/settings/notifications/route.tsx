@@ -89,7 +89,6 @@ export default function NotificationSettings() {
   );
 }
 
-/** A box for each kind of notice. */
 function TopicBoxes({ field }: { field: FormField }) {
   const value = field.initialValue;
   const ticked = Array.isArray(value) ? value : [value];

@@ -13,7 +13,6 @@ interface Props {
   invitations: InvitationView[];
   isOpen: boolean;
   sendsMail: boolean;
-  /** The link of an invitation that was made just now. */
   link: string | null;
   lastResult: SubmissionResult<string[]> | null;
 }

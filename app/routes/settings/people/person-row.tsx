@@ -11,7 +11,6 @@ interface Props {
   resetLink: string | null;
 }
 
-/** One person with what the owner can do for them. */
 export function PersonRow({ person, resetLink }: Props) {
   const { name, email, isOwner, isSuspended, canSignIn, posts, lastSeenAt } = person;
   const called = name || email || "Somebody without a name";

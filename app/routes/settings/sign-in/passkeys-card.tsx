@@ -16,7 +16,6 @@ interface Props {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** The user's passkeys, and the form for a new one. */
 export function PasskeysCard({ passkeys, whyNone, asksPassword, options, lastResult }: Props) {
   return (
     <Card as="section" className="p-6">

@@ -150,7 +150,6 @@ interface EmailCardProps {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** The e-mail address, and the form for another one. */
 function EmailCard(props: EmailCardProps) {
   const { email, emailVerified, isOwn, sendsMail, asksPassword, lastResult } = props;
   const isUnconfirmed = isOwn && sendsMail && !emailVerified;

@@ -5,7 +5,6 @@ import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 
-/** The browsers in which the user is signed in, with a button to end each session. */
 export function SessionsCard({ sessions }: { sessions: SessionView[] }) {
   return (
     <Card as="section" className="p-6">

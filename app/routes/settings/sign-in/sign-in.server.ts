@@ -33,7 +33,6 @@ const PATH = "/settings/sign-in";
 const intent = intentAt(PATH);
 const onePasskey = intentAt("/settings/sign-in/passkeys/:id");
 
-/** What the page of one passkey sends. */
 export const onePasskeyIntents = {
   rename: onePasskey({
     schema: passkeyNameForm,

@@ -78,7 +78,6 @@ export function VoiceForm({ settings, posts, hasModel, proposal, lastResult }: P
   );
 }
 
-/** The form as it was sent, with the proposal in its field. */
 function withProposal(result: SubmissionResult<string[]> | null, proposal: Props["proposal"]) {
   return result && proposal
     ? { ...result, initialValue: { ...result.initialValue, description: proposal.description } }

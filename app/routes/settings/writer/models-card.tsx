@@ -22,7 +22,6 @@ interface ModelsCardProps {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** Which models of a service write, and a trial of them. */
 export function ModelsCard(props: ModelsCardProps) {
   const { stored, models, usual, example, pricesOf, trials, lastResult } = props;
   const { service, name, model, fastModel } = stored;

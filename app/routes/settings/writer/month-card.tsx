@@ -7,11 +7,9 @@ import type { Cost, Costs } from "#app/writing/costs.server.ts";
 
 interface MonthCardProps {
   month: Costs;
-  /** The day of the price list. */
   pricesOf: string;
 }
 
-/** What the month's calls took, by purpose, and what that costs. */
 export function MonthCard({ month, pricesOf }: MonthCardProps) {
   const { purposes, total, unpriced } = month;
   return (

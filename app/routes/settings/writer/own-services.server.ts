@@ -4,7 +4,6 @@ import { listModels } from "#app/writing/services/list-models.server.ts";
 import { SERVICE_KEYS, serviceName, SERVICES } from "#app/writing/services/services.ts";
 import { listOwnServices, requireOwnService } from "#app/writing/services/stored.server.ts";
 
-/** The user's services, and the models of the one that is asked for, else of the one in use. */
 export async function readOwnServices(user: Owner, asked: string | null) {
   const rows = await listOwnServices(user);
   const stored = rows.map((row) => ({ ...row, name: serviceName(row) }));
