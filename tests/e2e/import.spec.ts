@@ -40,16 +40,3 @@ test("brings an export to another account, once, and says what is in it first", 
   await expect(page.getByRole("heading", { name: "What is in the file" })).toHaveCount(0);
   expect(await (await page.request.get("/api/posts")).json()).toHaveLength(1);
 });
-
-test("says beside the field why a file is no export", async ({ page, login }) => {
-  await login();
-  await page.goto("/settings/import");
-  await page.getByLabel("Export file").setInputFiles({
-    name: "letter.zip",
-    mimeType: "application/zip",
-    buffer: Buffer.from("Dear editor"),
-  });
-  await page.getByRole("button", { name: "Check the file" }).click();
-  await expect(page.getByText("This file is not a zip file").first()).toBeVisible();
-  await expect(page.getByLabel("Export file")).toHaveAccessibleDescription(/not a zip file/);
-});
