@@ -26,7 +26,6 @@ export interface ApiTokenView {
   scope: ApiTokenScope;
   createdAt: Date;
   lastUsedAt: Date | null;
-  /** Null: it does not expire. */
   expiresAt: Date | null;
   expired: boolean;
 }

@@ -31,7 +31,6 @@ export interface ConfirmationView {
   askedAt: Date;
   /** Browser and address of whoever asked, in words. */
   asker: string;
-  /** Whether the page asks for the account's password. */
   asksPassword: boolean;
   /** There is no password to ask for: only a session of the account confirms. */
   needsSession: boolean;

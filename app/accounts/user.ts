@@ -20,14 +20,12 @@ export interface AuthUser extends Planned {
 export interface Caller {
   user: AuthUser;
   scope: ApiTokenScope;
-  /** Null for a session. */
   token: CallersToken | null;
 }
 
 interface CallersToken {
   name: string;
   createdAt: Date;
-  /** Null: it does not expire. */
   expiresAt: Date | null;
 }
 

@@ -34,7 +34,6 @@ export interface Figures {
   /** Rounded mean of the posts of the range. */
   score: number | null;
   copyCount: number;
-  /** How many of the copies have measured views. */
   countedCopies: number;
   /** Null where the range before was not measured all through. */
   changes: Record<"views" | "shares" | "readTime" | "score", Change | null>;

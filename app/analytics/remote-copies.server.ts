@@ -108,7 +108,6 @@ export interface Totals {
   /** Mean of a visit in seconds. */
   readTime: number | null;
   copyCount: number;
-  /** How many of the copies have measured views. */
   countedCopies: number;
 }
 

@@ -35,7 +35,6 @@ export interface DomainView {
   problem: string;
   /** ISO 8601; null before the first check. */
   checkedAt: string | null;
-  /** Its address. */
   url: string;
   /** Its TXT record was there at the last check, so that no other user can have it. */
   proven: boolean;

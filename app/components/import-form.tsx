@@ -6,7 +6,6 @@ import { FieldFrame, FormBody, useControlProps } from "#app/components/ui/field-
 import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { IMPORT } from "#app/copy/import.ts";
 
-/** Where a zip file with an export is chosen. */
 export function ImportForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
   const { form, fields } = usePlainFields("import", lastResult, {}, ["export"]);
   const { defaultValue: _chosen, ...control } = useControlProps(fields.export, { help: true });

@@ -14,7 +14,6 @@ interface PlanCardsProps {
   action: (plan: Plan) => ReactNode;
 }
 
-/** The three plans side by side, on the landing page and the Subscription screen. */
 export function PlanCards({ freePlanAi, prices, current, action }: PlanCardsProps) {
   return (
     <div className="@container">

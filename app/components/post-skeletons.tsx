@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from "#app/components/ui/feedback.tsx";
 
-/** Skeletons of the size of the rows of My Posts. */
 export function PostSkeletons({ count = 5 }: { count?: number }) {
   return (
     <Loading label="Loading posts…">

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Brand } from "./shell/brand.tsx";
 import { ButtonLink } from "./ui/button.tsx";
 
-/** A page outside the signed-in frame, with only the product's name above it. */
 export function StandalonePage({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto max-w-content px-4 md:px-8">

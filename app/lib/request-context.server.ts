@@ -37,13 +37,11 @@ export interface RequestContext {
   arrival?: Arrival;
   /** The domain of a blog that this request is for; its only pages are those of the blog. */
   domain?: string | undefined;
-  /** The origin that the browser used to reach us. */
   origin?: string;
   /** The response being written; missing in tests that run without the server middleware. */
   response?: ServerResponse;
   /** The signed-in user, once known. */
   userId?: string;
-  /** The run of the writer that this work belongs to. */
   runId?: string;
   /** Heavy work waits for its turn instead of being refused. */
   patient?: boolean;
@@ -53,9 +51,7 @@ export interface RequestContext {
   keep?: ((answer: PublicAnswer) => void) | undefined;
   /** What happens whenever the answer of this request is sent to a reader. */
   onView?: ViewListener[];
-  /** The headers that go with the failure of a page, and its status. */
   failure?: { status: number; headers: Record<string, string> };
-  /** The limits that it counts against, by name. */
   limits?: Map<string, CountedLimit>;
   /** Results that several loaders of one request share (the signed-in user), by name. */
   shared: Map<string, Promise<unknown>>;

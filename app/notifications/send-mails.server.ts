@@ -135,7 +135,6 @@ interface MailedNotice {
 /** Subject and both texts of a mail about one or more notifications, in their order. */
 function mailText(
   notices: readonly MailedNotice[],
-  /** How many more there are. */
   more: number,
   urls: { app: string; unsubscribe: string },
 ): { subject: string; text: string; html: string } {

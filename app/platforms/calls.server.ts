@@ -8,7 +8,6 @@ import type { ConnectorContext } from "./platform.ts";
 
 /** An answer with the JSON in its body; undefined where it holds none, or one too large. */
 export interface Answer extends SafeResponse {
-  /** The address that was called. */
   url: string;
   json: unknown;
 }

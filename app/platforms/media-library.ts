@@ -27,7 +27,6 @@ export interface RemotePicture {
 
 /** A file that the platform held when it was last asked. */
 export interface HeldFile extends RemotePicture {
-  /** As it was sent. */
   name: string;
 }
 
@@ -40,7 +39,6 @@ export type FindPictureOutcome = { ok: true; found: FoundPicture } | Failed;
 
 export interface OutgoingPicture {
   mediaId: string;
-  /** An absolute address. */
   url: string;
   /** The platform's id of the file; "" where it is not kept there or has none. */
   remoteId: string;

@@ -38,7 +38,6 @@ export interface Outgoing {
   canonicalUrl: string;
   /** A BCP 47 tag; "" if the author said none. */
   language: string;
-  /** The platform's own ids of the categories that the user chose. */
   categories: string[];
   /**
    * The slug that readers see; the platform adds a number where it is taken. "": the title yields

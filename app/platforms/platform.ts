@@ -88,7 +88,6 @@ export interface MediaLibrary {
 }
 
 export interface Platform extends PlatformDefinition {
-  /** The name of the platform's folder. */
   key: string;
   /** Platforms are shown in ascending order of this number. */
   order: number;

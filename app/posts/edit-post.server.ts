@@ -15,7 +15,6 @@ export interface Edit extends Pick<GivenTexts, keyof SharingTexts | "keywords"> 
   title: string;
   /** The content as Markdown. */
   text: string;
-  /** The version that is changed. */
   version: number;
   /** The version that the text was opened at, if it is another. */
   base?: number | undefined;

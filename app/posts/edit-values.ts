@@ -3,7 +3,6 @@ import { SHARING_FIELDS, type Sharing } from "./post.ts";
 /** The fields of the edit form: the post as one types it. */
 export interface EditValues extends Sharing {
   title: string;
-  /** The field Content. */
   text: string;
   /** A comma list. */
   keywords: string;

@@ -27,7 +27,6 @@ export type PostSummary = Pick<
 
 export interface PostList {
   posts: PostSummary[];
-  /** Posts that match the filters, on all pages. */
   total: number;
   /**
    * All posts of the user, ignoring the filters. Published counts those that are live with an

@@ -12,10 +12,8 @@ export interface Work {
   archive: Archive;
   /** Of its beginning: what was due before does not go out. */
   now: Date;
-  /** New posts count against the month. */
   counts: boolean;
   /** Tells how far it is. Throws when the run has to end. */
   progress(sentence: string): Promise<void>;
-  /** What its user should know of it when it has ended. */
   notes: string[];
 }

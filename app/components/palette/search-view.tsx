@@ -13,7 +13,6 @@ interface Props {
   onShortcuts: () => void;
 }
 
-/** A field, and the commands and posts that fit what is typed in it. */
 export function SearchView({ onDone, onShortcuts }: Props) {
   const { pathname, search } = useLocation();
   const [query, setQuery] = useState("");

@@ -8,7 +8,6 @@ import type { Notifications, NotificationView } from "#app/notifications/notific
 
 const ID = "notifications-menu";
 
-/** The bell with the unread count, and the newest notifications below it. */
 export function NotificationsMenu({ items, unread, sample }: Notifications) {
   return (
     <>

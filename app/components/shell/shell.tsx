@@ -86,7 +86,6 @@ function PaletteLink() {
 /** A screen that arrives sooner gets no skeleton, which would only flash. */
 const PATIENCE_MS = 180;
 
-/** Shows a skeleton of the next screen while it loads. */
 function PendingArea({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
   const here = useLocation().pathname;
@@ -139,7 +138,6 @@ function usePendingScreen(wanted: boolean): ComponentType<{ path: string }> {
   return Screen;
 }
 
-/** The frame of every signed-in screen: a top bar, the sidebar, and the screen beside it. */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
   return (
     <>

@@ -8,7 +8,6 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 const ID = "user-menu";
 
-/** Who is signed in, with links to the account's screens, the theme and sign-out. */
 export function UserMenu({ user }: { user: UserView }) {
   const hide = () => hidePopover(ID);
   return (

@@ -151,7 +151,6 @@ interface NoticeProps {
   onDone: () => void;
 }
 
-/** What a notice says, where it leads and what it offers to do. */
 function Notice({ notice, action, onDone }: NoticeProps) {
   const { kind, title, description, links = [] } = notice;
   const [only] = links;

@@ -21,7 +21,6 @@ export function Card({
   );
 }
 
-/** The top of a card: a heading, one muted line, and the children at its right. */
 export function CardHeader({
   title,
   id,

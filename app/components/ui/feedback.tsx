@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** A grey placeholder of the size of what is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ArrowLeft } from "./icons.tsx";
 
-/** The top of a screen: its title, one line about it, and its main action at the right. */
 export function PageHeader({
   title,
   description,

@@ -43,7 +43,6 @@ export const action = pageAction({
   "recovery-code": intentFor("recovery"),
 });
 
-/** The second step of a sign-in: the code of an authenticator app, or a recovery code. */
 export default function Code() {
   const { isOpen, byRecovery, other } = useLoaderData<typeof loader>();
   const last = useActionData<typeof action>();
@@ -94,7 +93,6 @@ interface Props {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** The field for the code of an app, or for a recovery code. */
 function CodeForm({ byRecovery, lastResult }: Props) {
   const [form, fields] = useForm<{ code: string }>({ lastResult });
   return (

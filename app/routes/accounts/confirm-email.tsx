@@ -87,7 +87,6 @@ interface Props {
   toast: Toast | null | undefined;
 }
 
-/** Name and password of an account whose address has been shown to be theirs. */
 function FinishSignUp({ asked, lastResult, toast }: Props) {
   const [form, fields] = useForm<{ name: string; password: string }>({
     lastResult,
@@ -136,7 +135,6 @@ interface ConfirmAddressProps {
   toast: Toast | null | undefined;
 }
 
-/** Confirms the address of an account, which its owner shows to be theirs. */
 function ConfirmAddress({ asked, lastResult, toast }: ConfirmAddressProps) {
   const [form, fields] = useForm<{ currentPassword: string }>({ lastResult });
   const { email, name, present } = asked;

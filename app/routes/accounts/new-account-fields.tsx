@@ -22,7 +22,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Name, e-mail and password of a new account, with the button that creates it. */
 export function NewAccountFields(props: Props) {
   const { form, fields, intent, button, choosesPassword = true, children } = props;
   return (

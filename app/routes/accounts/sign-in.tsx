@@ -134,7 +134,6 @@ interface OtherWaysProps {
   takesPasskeys: boolean;
 }
 
-/** The ways in beside the password. */
 function OtherWays({ atProvider, takesPasskeys }: OtherWaysProps) {
   const offersPasskeys = useHydrated() && takesPasskeys;
   if (atProvider === null && !offersPasskeys) return null;

@@ -105,7 +105,6 @@ export function ChartDrawing({
   );
 }
 
-/** A line through the day that is looked at, with a dot on each line of the chart. */
 function Cursor({
   drawing,
   chart,

@@ -13,7 +13,6 @@ interface Props {
   everRead: boolean;
 }
 
-/** The most read posts with their share of all views; the bars are as long as the shares. */
 export function PostBars({ posts, total, range, everRead }: Props) {
   const read = posts.flatMap(({ views, ...post }) => (views ? [{ ...post, views }] : []));
   const rest = total - read.reduce((sum, { views }) => sum + views, 0);
@@ -54,7 +53,6 @@ export function PostBars({ posts, total, range, everRead }: Props) {
   );
 }
 
-/** A name with its views, its share of all views, and a bar as long as the share. */
 function Bar({
   views,
   total,

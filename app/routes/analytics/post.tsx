@@ -80,7 +80,6 @@ export default function PostAnalyticsScreen() {
   );
 }
 
-/** The figures of a post on each platform. */
 function PlacesTable({
   places,
   nameOf,

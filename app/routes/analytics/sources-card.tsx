@@ -3,7 +3,6 @@ import type { Referral } from "#app/analytics/referrals.server.ts";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { SOURCES } from "#app/copy/analytics.ts";
 
-/** The sites that readers came from. */
 export function SourcesCard({ referrals, everRead }: { referrals: Referral[]; everRead: boolean }) {
   return (
     <Card as="section" aria-labelledby="sources">

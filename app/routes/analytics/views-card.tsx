@@ -5,7 +5,6 @@ import { ChartLine } from "#app/components/ui/icons.tsx";
 import { rangeName } from "#app/copy/analytics.ts";
 import { ViewsChart } from "./views-chart.tsx";
 
-/** Views by day or month, or why there is no chart. */
 export function ViewsCard({
   chart,
   everRead,
@@ -33,7 +32,6 @@ export function ViewsCard({
   );
 }
 
-/** What stands in the place of a chart until there is anything to draw. */
 export function ComingSoon() {
   return <NoChart title="Chart coming soon">Your chart appears after your first view.</NoChart>;
 }

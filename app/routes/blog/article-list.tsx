@@ -10,7 +10,6 @@ interface Props {
   pages: number;
 }
 
-/** A page of a list of articles, newest first, with the way to the others. */
 export function ArticleList({ articles, path, page, pages }: Props) {
   return (
     <>

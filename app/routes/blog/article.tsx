@@ -77,7 +77,6 @@ interface Props {
   path: string;
 }
 
-/** The tags of an article and where to share it. */
 function ArticleFooter({ article: { tags, shares }, path }: Props) {
   return (
     <footer className="blog-end">
@@ -110,7 +109,6 @@ function ArticleFooter({ article: { tags, shares }, path }: Props) {
   );
 }
 
-/** Where readers may go on from an article: the posts beside it, and related ones. */
 function MorePosts({ more: { previous, next, related } }: { more: More }) {
   return (
     <>

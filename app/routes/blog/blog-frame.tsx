@@ -6,7 +6,6 @@ import type { BlogView } from "./open-blog.server.ts";
 /** Links beside the title; the others stand at the foot of the page. */
 const LINKS_ABOVE = 3;
 
-/** The frame of every page of a blog: its title and links above, the feed below. */
 export function BlogFrame({ blog, children }: { blog: BlogView; children: ReactNode }) {
   const { path, hasAbout, links } = blog;
   const above = links.slice(0, LINKS_ABOVE);
@@ -91,7 +90,6 @@ export function Day({ at }: { at: string }) {
   );
 }
 
-/** How long an article takes to read. */
 export function Minutes({ minutes }: { minutes: number }) {
   return (
     <span lang="en" dir="ltr">

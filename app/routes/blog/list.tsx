@@ -37,7 +37,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ];
 };
 
-/** The articles of one author, newest first. */
 export default function BlogList() {
   const { blog, articles, page, pages } = useLoaderData<typeof loader>();
   const { title, author, tagline, path } = blog;

@@ -34,7 +34,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   });
 };
 
-/** The articles of one author that have a tag, newest first. */
 export default function BlogTag() {
   const { blog, tag, path, articles, page, pages } = useLoaderData<typeof loader>();
   return (

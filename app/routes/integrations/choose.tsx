@@ -12,7 +12,6 @@ interface Context {
   from: string | null;
 }
 
-/** Add Integration: choosing a platform leads to its own dialog. */
 export default function ChoosePlatform() {
   const { platforms, from } = useOutletContext<Context>();
   return (

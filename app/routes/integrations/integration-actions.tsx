@@ -12,7 +12,6 @@ interface Props {
   from: string | null;
 }
 
-/** The buttons of an integration: what is most useful now, its switch, Edit and Remove. */
 export function IntegrationActions({ integration, editable, from }: Props & { editable: boolean }) {
   const { id, name, next } = integration;
   const edit = {
@@ -54,7 +53,6 @@ export function IntegrationActions({ integration, editable, from }: Props & { ed
   );
 }
 
-/** Its switch, after what the switch's state suggests to do first. */
 function SwitchForm({ integration, from }: Props) {
   const { id, name, isActive, health, failed, next } = integration;
   return (

@@ -21,7 +21,6 @@ interface PlatformFormProps {
   backTo: string;
 }
 
-/** The form for a new or changed integration: its name and the fields of its platform. */
 export function PlatformForm({
   platform,
   lastResult,

@@ -41,7 +41,6 @@ export function PlatformGrid({
   );
 }
 
-/** Says what is connected, otherwise what is recommended. */
 export function PlatformBadge({
   platform: { connected, builtIn },
 }: {

@@ -25,7 +25,6 @@ import { PlatformGrid } from "./platform-grid.tsx";
 
 const BADGE = { success: "success", warning: "warning", neutral: "outline" } as const;
 
-/** A connected account: its health, its switch, and the ways to change or remove it. */
 function IntegrationRow({
   integration,
   platform,

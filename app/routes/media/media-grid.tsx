@@ -11,7 +11,6 @@ import type { ListedMedia } from "#app/media/media.ts";
 
 const GRID = "grid grid-cols-2 gap-4 lg:grid-cols-3 xl:grid-cols-4";
 
-/** The pictures, their skeletons while another selection loads, or why there are none. */
 export function MediaGrid({ media, query }: { media: ListedMedia[]; query: MediaListQuery }) {
   const slow = useSlowSelection();
   if (slow) return <Skeletons />;
@@ -68,7 +67,6 @@ function NothingYet() {
   );
 }
 
-/** A picture in the list: what it is, whether it is described, and where it is used. */
 function MediaCard({ picture }: { picture: ListedMedia }) {
   const { id, name, width, height, bytes, alt, decorative, uses, usedIn } = picture;
   const small = picture.files[400];

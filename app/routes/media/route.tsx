@@ -27,7 +27,6 @@ import { uploadIntents } from "./upload.server.ts";
 
 const FIELDS = ["picture", "alt", "decorative"] as const;
 
-/** Pictures, or one with its alternative text, as a plain form. */
 function UploadForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
   const { form, fields } = usePlainFields("upload", lastResult, {}, FIELDS);
   const { defaultValue: _chosen, ...control } = useControlProps(fields.picture, { help: true });
@@ -61,7 +60,6 @@ function UploadForm({ lastResult }: { lastResult: SubmissionResult<string[]> | n
 /** From this share on, the bar warns. */
 const NEARLY_FULL = 0.9;
 
-/** How much of the plan's room for pictures is taken. */
 function Quota({ usage: { bytes, limit } }: { usage: { bytes: number; limit: number } }) {
   const full = bytes >= NEARLY_FULL * limit;
   return (
@@ -105,7 +103,6 @@ export const loader = screenLoader("/media", async ({ user, url }) => {
 
 export const action = screenAction(uploadIntents);
 
-/** All pictures of the user: upload, find, see where each is used. */
 export default function Media() {
   const { media, next, query, usage, openverse } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
@@ -134,7 +131,6 @@ export default function Media() {
   );
 }
 
-/** Where pictures are added: a drop zone for several, and a plain form without scripts. */
 function UploadCard({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
   return (
     <>
@@ -148,7 +144,6 @@ function UploadCard({ lastResult }: { lastResult: SubmissionResult<string[]> | n
   );
 }
 
-/** Links to the newest and to older pictures; nothing for a single page. */
 function MediaPager({ query, next }: { query: MediaListQuery; next: string | null }) {
   if (query.cursor === "" && next === null) return null;
   const to = (cursor: string) => ({
@@ -168,7 +163,6 @@ function MediaPager({ query, next }: { query: MediaListQuery; next: string | nul
   );
 }
 
-/** Search, and which pictures are shown. */
 function MediaFilters({ query }: { query: MediaListQuery }) {
   return (
     <Form

@@ -37,7 +37,6 @@ export const action = screenAction({
   }),
 });
 
-/** Asks before a post is deleted: without scripts, and whenever copies of it are live. */
 export default function PostDelete() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();

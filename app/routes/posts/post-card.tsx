@@ -17,7 +17,6 @@ import { SelectBox } from "./selection.tsx";
 const CHIP =
   "inline-flex items-center gap-1.5 rounded-full border border-line-strong px-2 py-0.5 text-xs font-medium whitespace-nowrap";
 
-/** Where a post is live, each with a link to the copy. */
 function LiveChips({ places }: { places: LivePlace[] }) {
   if (places.length === 0) return null;
   return (
@@ -126,7 +125,6 @@ function Thumbnail({ id }: { id: string }) {
 
 type NextPublication = NonNullable<PostProgress["next"]>;
 
-/** When a post was published, will be, or was created, and which publications are still open. */
 function PostDates({ post }: { post: PostRow }) {
   const { status, publishedAt, progress } = post;
   const next = progress?.next && !isTold(progress.next, post) ? progress.next : null;

@@ -19,7 +19,6 @@ interface Props {
   allSelected: boolean;
 }
 
-/** The posts, their skeletons while another selection loads, or why there are none. */
 export function PostList({ posts, query, total, counts, allSelected }: Props) {
   const slow = useSlowSelection();
   // Once for all rows: it is looked up among all routes.

@@ -35,7 +35,6 @@ interface PublishItemsProps {
   action: string;
 }
 
-/** Where a published post can be published as well. */
 function PublishItems({ postId, targets, action }: PublishItemsProps) {
   return targets.map((target) => (
     <PublishItem key={target.integrationId} postId={postId} target={target} action={action} />
@@ -79,7 +78,6 @@ interface Props {
   action: string;
 }
 
-/** What can be done with a post of the list. One form sends most of it. */
 function PostActions({ post, action }: Props) {
   const preview = `/preview/${post.id}`;
   const form = `actions-${post.id}`;

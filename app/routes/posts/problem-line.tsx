@@ -14,7 +14,6 @@ const LOOKS = {
   byHand: { tone: "text-muted", Icon: Clock },
 };
 
-/** What a publication needs, in one line: why, when it is tried again, and what repairs it. */
 export function ProblemLine({ postId, problem }: { postId: string; problem: PostProblem }) {
   const { platformName, reason, kind, nextTryAt } = problem;
   const words = reason.includes(platformName) ? reason : `${platformName}: ${reason}`;

@@ -66,7 +66,6 @@ export const action = screenAction(postMenuIntents);
 /** After an action that failed as well: the post is gone, or a row has to say what went wrong. */
 export const shouldRevalidate = () => true;
 
-/** My Posts. Page, filters and order are in the address. */
 export default function Posts() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
@@ -122,7 +121,6 @@ function Counts({ parts }: { parts: string[] }) {
   ));
 }
 
-/** Links between the pages of a list; nothing for a single page. */
 function Pager({ query, page, pages }: { query: PostListQuery; page: number; pages: number }) {
   if (pages <= 1) return null;
   const to = (target: number) => ({ search: listQueryString({ ...query, page: target }) });
@@ -154,7 +152,6 @@ function Pager({ query, page, pages }: { query: PostListQuery; page: number; pag
   );
 }
 
-/** Links to the posts of each status, with how many there are in all. */
 function StatusTabs({
   query,
   counts,

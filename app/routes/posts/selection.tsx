@@ -6,7 +6,6 @@ import { listQueryString, type PostListQuery } from "#app/posts/post-list.ts";
 const FORM = "selection";
 const BOX = "post";
 
-/** The checkbox of one row. */
 export function SelectBox({ id, title, on }: { id: string; title: string; on: boolean }) {
   return (
     <label className="relative z-1 -my-2 -mr-2 -ml-3.5 grid size-11 shrink-0 cursor-pointer place-items-center">

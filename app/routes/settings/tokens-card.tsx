@@ -47,7 +47,6 @@ const TOKENS_NOTE = (
   </>
 );
 
-/** The tokens of programs that call the API, and the form for a new one. */
 export function TokensCard({ tokens, newToken, asksPassword, lastResult }: TokensCardProps) {
   const [form, fields] = useForm<NewToken>({
     id: "token",
@@ -90,7 +89,6 @@ export function TokensCard({ tokens, newToken, asksPassword, lastResult }: Token
   );
 }
 
-/** One API token, and the button that revokes it. */
 function TokenRow({ token }: { token: ApiTokenView }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">

@@ -16,7 +16,6 @@ interface Props {
   problem: string;
 }
 
-/** What was found, its skeletons while it is looked for, or why there is nothing. */
 export function FoundGrid({ query, pictures, problem }: Props) {
   const slow = useSlowSelection();
   if (slow) return <Skeletons />;
@@ -81,7 +80,6 @@ function NothingFound() {
   );
 }
 
-/** A found picture: what it is, whose, under which licence, and the button that takes it. */
 function FoundCard({ picture, post }: { picture: FoundPicture; post: string }) {
   const { id, title, creator, licence, page } = picture;
   const { formData } = useNavigation();

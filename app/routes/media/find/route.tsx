@@ -62,7 +62,6 @@ export default function FindPicture() {
   );
 }
 
-/** What to look for. */
 function FindForm({ query }: { query: FindQuery }) {
   return (
     <Form

@@ -37,7 +37,6 @@ export const action = screenAction({
   }),
 });
 
-/** Asks before a picture is deleted, and says what becomes of live copies. */
 export default function PictureDelete() {
   const {
     picture: { id, name, uses, usedIn },

@@ -28,7 +28,6 @@ interface Fields {
   creditUrl: string;
 }
 
-/** The texts of a picture; a proposed description takes the place of the typed one. */
 export function PictureForm({ picture, hasModel, proposal, lastResult }: Props) {
   // The same object for the same answer: Conform shows each new one, which renders the form again.
   const shown = useMemo(() => withProposal(lastResult, proposal), [lastResult, proposal]);

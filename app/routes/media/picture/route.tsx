@@ -64,7 +64,6 @@ export const loader = screenLoader("/media/:id", async ({ user, params }) => {
 
 export const action = screenAction(pictureIntents);
 
-/** One picture: what it shows, where it is used, and its texts. */
 export default function Picture() {
   const { picture, oldTexts, hasModel } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
@@ -113,7 +112,6 @@ function PictureView({ picture }: { picture: MediaView }) {
   );
 }
 
-/** What a picture is, where it is used, and the way to delete it. */
 function PictureFacts({ picture }: { picture: ListedMedia }) {
   const { id, kind, width, height, bytes, uses, createdAt } = picture;
   return (

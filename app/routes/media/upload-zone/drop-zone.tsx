@@ -74,7 +74,6 @@ function useUploads() {
   };
 }
 
-/** Takes several files by dropping or choosing them, and shows how far each has come. */
 export function DropZone() {
   const { files, add, retry, drop } = useUploads();
   const [over, setOver] = useState(false);
@@ -148,7 +147,6 @@ function ChooseButton({ onFiles }: { onFiles: (files: Iterable<File>) => void })
   );
 }
 
-/** A file that is being uploaded, or the reason why it was not taken. */
 function SendingRow({
   sending,
   onRetry,

@@ -38,7 +38,6 @@ const STEPS = [
   { value: "14", label: "One every 2 weeks" },
 ];
 
-/** Where several posts go, and on which days if they are scheduled. */
 export function PublishSelected({ work, posts, options, back, tomorrow, lastResult }: Props) {
   const [form, fields] = useForm<Fields>({
     id: "selected",

@@ -40,7 +40,6 @@ const WORKS = ["publish", "schedule", "delete"] as const;
 
 export const action = screenAction(selectedIntents);
 
-/** Asks what several posts of My Posts need: where to and when, or whether to delete them. */
 export default function SelectedPosts() {
   const { work, ...screen } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
@@ -69,7 +68,6 @@ interface Props {
   back: string;
 }
 
-/** Asks before several posts are deleted. */
 function DeleteSelected({ posts, copies: { removable, staying }, back }: Props) {
   const names = andList([...new Set(removable.map(({ platformName }) => platformName))]);
   return (

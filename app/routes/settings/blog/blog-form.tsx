@@ -176,7 +176,6 @@ interface LookFieldsProps {
   pictures: Array<{ id: string; name: string }>;
 }
 
-/** The colour and the logo of a blog. */
 function LookFields({ field, pictures }: LookFieldsProps) {
   return (
     <>

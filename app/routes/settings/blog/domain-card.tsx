@@ -16,7 +16,6 @@ interface Props {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** The domain of the user's own: what to set, whether it works, and what does not. */
 export function DomainCard({ domain, lastResult }: Props) {
   const [form, fields] = useForm<{ domain: string }>({
     id: "blog-domain",
@@ -100,7 +99,6 @@ function State({ domain }: { domain: DomainView }) {
   );
 }
 
-/** What is still to be set; nothing once the domain works and is proven. */
 function Records({ domain: { state, proven, records } }: { domain: DomainView }) {
   if (state !== "working") return <DnsRecords about={DOMAIN_RECORDS.create} records={records} />;
   const proof = records.filter(({ type }) => type === "TXT");

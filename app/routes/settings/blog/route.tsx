@@ -25,7 +25,6 @@ export const loader = screenLoader("/settings/blog", async ({ user }) => {
 
 export const action = screenAction(blogIntents);
 
-/** Settings → Blog: how the built-in blog looks, and its own domain. */
 export default function BlogScreen() {
   const { domain, address, ...form } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();

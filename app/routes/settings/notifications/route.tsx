@@ -55,7 +55,6 @@ export const action = screenAction({
   }),
 });
 
-/** Settings → Notifications: what is also sent by e-mail. */
 export default function NotificationSettings() {
   const { missing, email, topics } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();

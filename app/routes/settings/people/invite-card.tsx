@@ -17,7 +17,6 @@ interface Props {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** Makes invitations, and lists those that nobody has used. */
 export function InviteCard({ invitations, isOpen, sendsMail, link, lastResult }: Props) {
   const [form, fields] = useForm<{ email: string }>({ id: "invite", lastResult });
   if (!isOpen)
@@ -53,7 +52,6 @@ export function InviteCard({ invitations, isOpen, sendsMail, link, lastResult }:
   );
 }
 
-/** The invitations that nobody has used, each with a button that withdraws it. */
 function OpenInvitations({ invitations }: Pick<Props, "invitations">) {
   return (
     <>

@@ -44,7 +44,6 @@ export function PersonRow({ person, resetLink }: Props) {
   );
 }
 
-/** What the owner can do for somebody else. */
 function PersonActions({ person, called }: Pick<Props, "person"> & { called: string }) {
   const { id, isSuspended, hasSecondStep } = person;
   return (

@@ -33,7 +33,6 @@ export const loader = screenLoader("/settings/people", async ({ user }) => {
 
 export const action = screenAction(peopleIntents);
 
-/** Settings → People: who has an account here, for whoever owns the installation. */
 export default function People() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();

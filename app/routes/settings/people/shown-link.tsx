@@ -1,7 +1,6 @@
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 import { PEOPLE } from "#app/copy/people.ts";
 
-/** A link that is shown once, to be handed over. */
 export function ShownLink({ title, link }: { title: string; link: string }) {
   return (
     <div role="status" className="mt-4 rounded-md border border-line bg-sunken p-4">

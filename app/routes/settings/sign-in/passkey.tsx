@@ -23,7 +23,6 @@ export const loader = screenLoader("/settings/sign-in/passkeys/:id", async ({ us
 
 export const action = screenAction(onePasskeyIntents);
 
-/** One passkey: its name, and the form that removes it. */
 export default function Passkey() {
   const { passkey, asksPassword } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();

@@ -19,7 +19,6 @@ interface Props {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** Changes the password, or gives one to an account of a provider. */
 export function PasswordCard(props: Props) {
   const { hasPassword, mayHaveOne, email, emailVerified, others, lastResult } = props;
   const [form, fields] = useForm<
@@ -89,7 +88,6 @@ interface EndBoxesProps {
   others: Record<EndName, number>;
 }
 
-/** A box for each other way into the account that a new password can end. */
 function EndBoxes({ fields, others }: EndBoxesProps) {
   const labels: Record<EndName, string> = {
     tokens: ENDS.tokens(others.tokens),

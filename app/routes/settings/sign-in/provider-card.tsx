@@ -13,7 +13,6 @@ interface Props extends LinkView {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** Links the account at the OpenID provider, or unlinks it. */
 export function ProviderCard({ provider, linked, removable, asksPassword, lastResult }: Props) {
   const confirmed = { asksPassword, lastResult };
   if (!linked)

@@ -56,7 +56,6 @@ export const loader = screenLoader("/settings/sign-in", async ({ user, request }
 
 export const action = screenAction(signInIntents);
 
-/** Settings → Sign-in: how the user gets in, and where they are in. */
 export default function SignInSettings() {
   const screen = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
@@ -115,7 +114,6 @@ interface Props {
   hasPassword: boolean;
 }
 
-/** Whether sign-in asks for a code after the password, and the way to change that. */
 function AuthenticatorCard({ isOn, codesLeft, hasPassword }: Props) {
   return (
     <Card as="section" className="p-6">

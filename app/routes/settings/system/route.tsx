@@ -20,7 +20,6 @@ export const loader = screenLoader(PATH, async ({ user }) => {
   return { backups: await backupState() };
 });
 
-/** Settings → System: how the installation itself fares. */
 export default function SystemSettings() {
   const { backups } = useScreenData<typeof loader>();
   return (
@@ -32,7 +31,6 @@ export default function SystemSettings() {
   );
 }
 
-/** When the last back-up was made, and what went wrong since. */
 function BackupsCard({ set, last, failure, overdue }: BackupView) {
   return (
     <Card as="section" className="max-w-3xl p-6" aria-labelledby="back-ups">

@@ -20,7 +20,6 @@ export const loader = screenLoader("/settings/voice", async ({ user }) => {
 
 export const action = screenAction(voiceIntents);
 
-/** Settings → Voice: how the user's articles should sound. */
 export default function VoiceScreen() {
   const { settings, posts, hasModel } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();

@@ -89,7 +89,6 @@ interface SamplePost {
   title: string;
 }
 
-/** A box for each post that may serve as a sample. */
 function SampleBoxes({ field, posts }: { field: FormField; posts: readonly SamplePost[] }) {
   const value = field.initialValue;
   const ticked = Array.isArray(value) ? value : [value];

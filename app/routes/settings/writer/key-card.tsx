@@ -26,7 +26,6 @@ interface KeyCardProps {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** The user's own services: which are stored, and the form for another or a new key. */
 export function KeyCard({ stored, services, connected, lastResult }: KeyCardProps) {
   const [form, fields] = useForm<{ service: string; apiKey: string; address: string }>({
     id: "writer-key",

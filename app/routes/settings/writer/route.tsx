@@ -44,7 +44,6 @@ export const loader = screenLoader("/settings/writer", async ({ user, url }) => 
 
 export const action = screenAction(keyIntents);
 
-/** Settings → Writer: which model writes, the own key, and what the month took. */
 export default function WriterSettings() {
   const { writer, own, month, recent, budget, pricesOf } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
@@ -80,7 +79,6 @@ export default function WriterSettings() {
   );
 }
 
-/** How much of the month's tokens of the installation's model is used. */
 function BudgetCard({ used, limit }: { used: number; limit: number }) {
   return (
     <Card as="section" className="p-6">
@@ -100,7 +98,6 @@ function BudgetCard({ used, limit }: { used: number; limit: number }) {
   );
 }
 
-/** The newest calls, with how each ended. */
 function CallsCard({ calls }: { calls: CallView[] }) {
   return (
     <section aria-labelledby="calls">
@@ -149,7 +146,6 @@ function Outcome({ call }: { call: CallView }) {
   return <span className="text-danger">{call.error}</span>;
 }
 
-/** Which model writes for the user; without one, the ways to connect one. */
 function WriterCard({ writer }: { writer: WriterStatus }) {
   if (writer.kind === "plan")
     return (

@@ -36,7 +36,6 @@ export const loader = screenLoader("/settings/sign-in/authenticator", async ({ u
 
 export const action = screenAction(authenticatorIntents);
 
-/** Sets the authenticator app up, step by step; later its recovery codes, and turning it off. */
 export default function Authenticator() {
   const { isOn, codesLeft, setUp } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
@@ -100,7 +99,6 @@ interface Props {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** A button that asks for the current password. */
 function PasswordStep({ intent, button, busyText, variant, lastResult }: Props) {
   const [form, fields] = useForm<{ currentPassword: string }>({ id: intent, lastResult });
   return (
@@ -120,7 +118,6 @@ function PasswordStep({ intent, button, busyText, variant, lastResult }: Props) 
   );
 }
 
-/** Recovery codes, shown once. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const text = `Recovery codes for Postwright\n\n${codes.join("\n")}\n`;
   return (
@@ -154,7 +151,6 @@ interface ConfirmCodeProps {
   lastResult: SubmissionResult<string[]> | null;
 }
 
-/** The code to scan, and the field for the first code that the app shows. */
 function ConfirmCode({ setUp: { secret, uri, qr }, lastResult }: ConfirmCodeProps) {
   const [form, fields] = useForm<{ code: string }>({ id: "confirm", lastResult });
   return (
