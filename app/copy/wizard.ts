@@ -31,6 +31,8 @@ export const WIZARD = {
   modelLoads: "Your model is still loading…",
   modelLoadsNote: "Go on: what you ask of it waits for up to five minutes.",
   localTakesTime: "A model on your own computer may take a few minutes.",
+  keywordsAwaited: "Your model is suggesting keywords and questions…",
+  keywordsGoOn: "You can close this page. The suggestions come here.",
   tabMayClose: "You can close this page. Writing continues, and you’ll find it here.",
 } as const;
 

@@ -38,6 +38,13 @@ export function readRunCost(user: Owner, runId: string): Promise<Costs> {
   return readCosts(Prisma.sql`"userId" = ${user.id} AND "generationId" = ${runId}`);
 }
 
+/** What all runs of one draft of the user's took: for keywords, outlines and articles. */
+export function readDraftCost(user: Owner, draftId: string): Promise<Costs> {
+  return readCosts(
+    Prisma.sql`"userId" = ${user.id} AND "generationId" IN (SELECT "id" FROM "Generation" WHERE "draftId" = ${draftId} AND "userId" = ${user.id})`,
+  );
+}
+
 /** What the model calls that fit a condition took, by purpose. */
 export async function readCosts(which: Prisma.Sql): Promise<Costs> {
   const rows = await db.$queryRaw<Row[]>`

@@ -111,6 +111,15 @@ export async function finishOutline(claim: DraftClaim, outline: DraftOutline): P
   announceChange(claim.id);
 }
 
+/** Ends a run whose keywords are stored. */
+export async function finishKeywords(claim: DraftClaim, found: number): Promise<void> {
+  await db.generation.updateMany({
+    where: { id: claim.id, leaseOwner: claim.owner, state: "running" },
+    data: { state: "done", ...ended(), result: { found } },
+  });
+  announceChange(claim.id);
+}
+
 /** The columns of a run that no process has. */
 const ended = () => ({ finishedAt: new Date(), leaseUntil: null, leaseOwner: null });
 
@@ -151,7 +160,6 @@ export async function finishRun(claim: DraftClaim, post: GeneratedPost): Promise
         writer,
         articleNote: note,
         articleInfo: info,
-        articleRunId: claim.id,
         wishes,
         links: [],
         linksMessage: "",

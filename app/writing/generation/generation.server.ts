@@ -56,7 +56,7 @@ export async function queueGeneration(
   return db.$transaction(async (tx) => {
     await lockUser(tx, user.id);
     const own = await tx.generation.findFirst({
-      where: { draftId, userId: user.id, state: { in: ["queued", "running"] } },
+      where: { draftId, userId: user.id, ...WRITES, state: { in: ["queued", "running"] } },
       select: { id: true },
     });
     if (own) return own.id;
@@ -70,6 +70,8 @@ export async function queueGeneration(
 }
 
 const PLAIN = { kind: "article", outline: null } as const;
+/** Runs for an outline or an article; those for keywords are `keyword-run.server.ts`. */
+const WRITES = { kind: { not: "keywords" } } as const;
 
 /** Starts the run of a draft again that failed or was stopped: an outline, or an article. */
 export async function restartGeneration(user: Planned, draftId: string): Promise<string> {
@@ -77,13 +79,13 @@ export async function restartGeneration(user: Planned, draftId: string): Promise
   return startGeneration(user, draftId, last?.kind);
 }
 
-/** The latest run of a draft; null before the first. */
+/** The latest run of a draft for an outline or an article; null before the first. */
 export async function latestGeneration(
   user: Planned,
   draftId: string,
 ): Promise<GenerationView | null> {
   const row = await db.generation.findFirst({
-    where: { draftId, userId: user.id },
+    where: { draftId, userId: user.id, ...WRITES },
     orderBy: { createdAt: "desc" },
   });
   return row && toView(row);
@@ -146,7 +148,7 @@ export async function waitUntilEnded(
   }
 }
 
-function toView(row: Generation): GenerationView {
+export function toView(row: Generation): GenerationView {
   return {
     id: row.id,
     kind: row.kind,

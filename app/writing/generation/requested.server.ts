@@ -153,7 +153,7 @@ async function requireRow(user: Planned, id: string): Promise<Generation> {
   return row;
 }
 
-function failureOf({ error, errorKind, errorCode }: Generation): AppError {
+export function failureOf({ error, errorKind, errorCode }: Generation): AppError {
   const kind = ERROR_KINDS.find((one) => one === errorKind) ?? "upstream";
   const code = codeNamed(errorCode);
   return new AppError(kind, error, { ...(code && { code }) });

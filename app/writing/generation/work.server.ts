@@ -1,5 +1,6 @@
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { WizardDraft } from "#app/generated/prisma/client.ts";
+import { isAppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
@@ -12,12 +13,14 @@ import { prepareSources } from "../sources/prepare.server.ts";
 import { readSources } from "../sources/sources.server.ts";
 import { readVoice } from "../voice/voice.server.ts";
 import { briefOf } from "../wizard/draft-brief.server.ts";
+import { beginWithTopic, findSuggestions } from "../wizard/draft-keywords.server.ts";
 import { toDraftOutline, usableOutline } from "../wizard/draft-outline.server.ts";
 import type { Materials, PreviousArticle } from "../post-brief.ts";
 import { generateOutline } from "../writing.server.ts";
 import {
   type Claim,
   type DraftClaim,
+  finishKeywords,
   finishOutline,
   finishRequested,
   finishRun,
@@ -74,6 +77,7 @@ async function workOnDraft(
   controls: RunControls,
 ): Promise<() => Promise<void>> {
   const { report, signal } = controls;
+  if (claim.kind === "keywords") return suggest(user, claim, signal);
   const draft = await db.wizardDraft.findUniqueOrThrow({ where: { id: claim.draftId } });
   const outline = readOutline(claim.outline);
   const searched = await prepare(user, draft, report, signal);
@@ -95,6 +99,25 @@ async function workOnDraft(
   };
   const { notes, ...post } = await writeFrom(user, input, { marked, searched }, controls, write);
   return () => finishRun(claim, { ...post, note: notes.join(" ") });
+}
+
+/** Finds keywords; where a model gives none, the topic stands in their place. */
+async function suggest(
+  user: Planned,
+  claim: DraftClaim,
+  signal: AbortSignal,
+): Promise<() => Promise<void>> {
+  try {
+    const { found, store } = await findSuggestions(user, claim.draftId, signal);
+    return async () => {
+      await store();
+      await finishKeywords(claim, found);
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (isAppError(error) && error.kind === "upstream") await beginWithTopic(user, claim.draftId);
+    throw error;
+  }
 }
 
 /** Makes the sources ready; returns what the draft's user should know of them. */

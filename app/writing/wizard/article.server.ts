@@ -70,7 +70,6 @@ export async function savePartialArticle(user: Planned, draftId: string): Promis
         ...article,
         articleNote: "",
         articleInfo: "",
-        articleRunId: run.id,
         wishes: [],
         links: [],
         linksMessage: "",

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from "#app/lib/app-error.ts";
+import { AppError } from "#app/lib/app-error.ts";
 import { addToCommaList, cutCommaList, splitCommaList } from "#app/lib/comma-list.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
@@ -12,61 +12,59 @@ import { requireOpenDraft, type Draft } from "./draft.server.ts";
 import type { KeywordsAnswer } from "../writer.ts";
 import { prefillAgain, tidyText } from "./keywords.ts";
 
-/**
- * Asks the writer for keywords, fills the Selected Keywords text and returns how many were found.
- * Throws what the writer throws, without changing anything.
- */
+/** Suggestions that came, before they are stored. */
+export interface Suggestions {
+  found: number;
+  /** Stores them and fills the Selected Keywords text. */
+  store: () => Promise<void>;
+}
+
+/** Asks the writer for keywords and questions. Throws what the writer throws; changes nothing. */
+export async function findSuggestions(
+  user: Planned,
+  draftId: string,
+  signal?: AbortSignal,
+): Promise<Suggestions> {
+  const draft = await requireOpenDraft(user, draftId);
+  const [sets, questions] = await withQuestionsFor(user, draft, signal, () =>
+    generateKeywords(user, draft, signal),
+  );
+  const store = async () => {
+    if (questions)
+      await changeInterview(user, draftId, (interview) => withQuestions(interview, questions));
+    const { selectedKeywords } = await requireOpenDraft(user, draftId);
+    await updateKeywords(user, draftId, {
+      ...sets,
+      selectedKeywords: cutCommaList(prefillAgain(sets, selectedKeywords, draft), LIMITS.keywords),
+    });
+  };
+  return { found: Object.values(sets).flat().length, store };
+}
+
+/** The same, stored at once. Returns how many keywords were found. */
 export async function suggestKeywords(
   user: Planned,
   draftId: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  const draft = await requireOpenDraft(user, draftId);
-  const [sets, questions] = await withQuestionsFor(user, draft, signal, () =>
-    generateKeywords(user, draft, signal),
-  );
-  if (questions)
-    await changeInterview(user, draftId, (interview) => withQuestions(interview, questions));
-  await updateKeywords(user, draftId, {
-    ...sets,
-    selectedKeywords: cutCommaList(
-      prefillAgain(sets, draft.selectedKeywords, draft),
-      LIMITS.keywords,
-    ),
-  });
-  return Object.values(sets).flat().length;
-}
-
-/** What came of asking for the first keywords of a draft. */
-interface Suggested {
-  found: number;
-  /** Why the model suggested none, as a sentence; empty if it did. */
-  problem: string;
+  const { found, store } = await findSuggestions(user, draftId, signal);
+  await store();
+  return found;
 }
 
 /**
- * Asks for the first keywords. If the model cannot give any, the topic stands in their place, so
- * that their user can type others and go on. Throws what is no fault of the model.
+ * Puts the topic in the place of suggestions that a model could not give, so that their user can
+ * type others and go on. A draft that has suggestions stays as it is.
  */
-export async function suggestOrBegin(
-  user: Planned,
-  draftId: string,
-  signal?: AbortSignal,
-): Promise<Suggested> {
-  try {
-    return { found: await suggestKeywords(user, draftId, signal), problem: "" };
-  } catch (error) {
-    if (!isAppError(error) || error.kind !== "upstream") throw error;
-    const draft = await requireOpenDraft(user, draftId);
-    const begun = splitCommaList(draft.selectedKeywords);
-    const [topic = ""] = splitCommaList(draft.topic.toLowerCase());
-    if (!hasSuggestions(draft))
-      await updateKeywords(user, draftId, {
-        primaryKeywords: [topic.slice(0, LONGEST_TOPIC).trim()],
-        selectedKeywords: begun.length > 0 ? draft.selectedKeywords : "",
-      });
-    return { found: 0, problem: error.message };
-  }
+export async function beginWithTopic(user: Planned, draftId: string): Promise<void> {
+  const draft = await requireOpenDraft(user, draftId);
+  if (hasSuggestions(draft)) return;
+  const begun = splitCommaList(draft.selectedKeywords);
+  const [topic = ""] = splitCommaList(draft.topic.toLowerCase());
+  await updateKeywords(user, draftId, {
+    primaryKeywords: [topic.slice(0, LONGEST_TOPIC).trim()],
+    selectedKeywords: begun.length > 0 ? draft.selectedKeywords : "",
+  });
 }
 
 /** Characters of a topic that may serve as a keyword. */

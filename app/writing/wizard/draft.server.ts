@@ -7,7 +7,7 @@ import { oncePerRequest } from "#app/lib/request-context.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { pathToContinue } from "./wizard.ts";
 
-/** A stored draft with the state and the kind of its latest run. */
+/** A stored draft with the state and the kind of its latest run for an outline or an article. */
 export type Draft = WizardDraft & {
   generation: GenerationState | null;
   generationKind: GenerationKind | null;
@@ -99,7 +99,12 @@ export async function sweepDrafts(): Promise<void> {
 }
 
 const LATEST_RUN = {
-  generations: { orderBy: { createdAt: "desc" }, take: 1, select: { state: true, kind: true } },
+  generations: {
+    where: { kind: { not: "keywords" } },
+    orderBy: { createdAt: "desc" },
+    take: 1,
+    select: { state: true, kind: true },
+  },
 } as const;
 
 function toDraft(

@@ -1,6 +1,8 @@
 import fs from "node:fs/promises";
 import { redirect } from "@remix-run/node";
 import { success, TOASTS } from "#app/copy/toasts.ts";
+import { AppError } from "#app/lib/app-error.ts";
+import { pluralize } from "#app/lib/numbers.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { requireWhole, uploadOf } from "#app/http/uploads.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
@@ -16,11 +18,12 @@ import {
   unfinishedKeywords,
 } from "#app/writing/wizard/requests.server.ts";
 import { wantedStep } from "#app/writing/wizard/steps.server.ts";
+import { addKeyword, saveSelectedKeywords } from "#app/writing/wizard/draft-keywords.server.ts";
 import {
-  addKeyword,
-  saveSelectedKeywords,
-  suggestKeywords,
-} from "#app/writing/wizard/draft-keywords.server.ts";
+  askForKeywords,
+  type Asked,
+  stopKeywords,
+} from "#app/writing/generation/keyword-run.server.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { draftIdOf } from "../draft-id.ts";
 import { afterStart } from "../finished.server.ts";
@@ -65,11 +68,16 @@ export const keywordsIntents = {
     files,
     run: async ({ user, input, url, form, signal }) => {
       await save(user, url, input, form);
-      const found = await suggestKeywords(user, draftIdOf(url), signal);
-      return redirectWithToast(
-        stepPath("keywords", draftIdOf(url)),
-        success(TOASTS.keywords, `${found} keywords for your topic.`),
-      );
+      const asked = await askForKeywords(user, draftIdOf(url), signal);
+      if (asked.problem !== "") throw new AppError("upstream", asked.problem);
+      return afterAsking(draftIdOf(url), asked);
+    },
+  }),
+  typed: intent({
+    failure: TOASTS.keywords,
+    run: async ({ user, url }) => {
+      await stopKeywords(user, draftIdOf(url));
+      return redirect(stepPath("keywords", draftIdOf(url)));
     },
   }),
   plan: intent({
@@ -93,6 +101,14 @@ export const keywordsIntents = {
     },
   }),
 };
+
+/** Leads to the step, which says itself why there are no suggestions, or that they are awaited. */
+export function afterAsking(draftId: string, { waits, found, problem }: Asked) {
+  const to = stepPath("keywords", draftId);
+  if (waits || problem !== "") return redirect(to);
+  const toast = success(TOASTS.keywords, `${pluralize(found, "keyword")} for your topic.`);
+  return redirectWithToast(to, toast);
+}
 
 /** Stores what is typed: the keywords, and what the author was asked. */
 async function save(

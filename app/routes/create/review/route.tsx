@@ -24,7 +24,7 @@ import { toLossRows } from "#app/posts/score-rows.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { listSources } from "#app/writing/sources/sources.server.ts";
 import { PRICES_OF } from "#app/writing/prices.ts";
-import { readRunCost } from "#app/writing/costs.server.ts";
+import { readDraftCost } from "#app/writing/costs.server.ts";
 import { readWishes } from "#app/writing/wishes.ts";
 import { scoreDraft } from "#app/writing/wizard/article.server.ts";
 import { linksOf } from "#app/writing/wizard/draft-links.server.ts";
@@ -127,7 +127,7 @@ export const loader = screenLoader("/create/review", async ({ user, url }) => {
     note: draft.articleNote,
     info: draft.articleInfo,
     wishes: readWishes(draft.wishes),
-    costs: draft.articleRunId === null ? null : await readRunCost(user, draft.articleRunId),
+    costs: await readDraftCost(user, draft.id),
     pricesOf: PRICES_OF,
     rewriting: isActive(draft.generation) && draft.generationKind === "article",
   };

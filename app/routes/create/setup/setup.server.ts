@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { pluralize } from "#app/lib/numbers.ts";
 import { failure, success, TOASTS } from "#app/copy/toasts.ts";
 import { LOOK_TOASTS } from "#app/copy/wizard.ts";
 import { intentAt } from "#app/http/intent.server.ts";
@@ -13,9 +12,10 @@ import { readPostKeywords } from "#app/writing/wizard/from-post.server.ts";
 import { isUntouched, saveSetup, type Setup } from "#app/writing/wizard/setup.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { saveSources } from "#app/writing/sources/sources.server.ts";
-import { suggestOrBegin } from "#app/writing/wizard/draft-keywords.server.ts";
+import { askForKeywords } from "#app/writing/generation/keyword-run.server.ts";
 import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { draftIdOf } from "../draft-id.ts";
+import { afterAsking } from "../keywords/keywords.server.ts";
 
 const draftOf = (url: URL) => draftIdOf(url) || newDraftId();
 
@@ -53,17 +53,9 @@ export const setupIntents = {
     failure: TOASTS.keywords,
     run: async ({ user, input, url, signal }) => {
       const id = await save(user, url, input);
-      const { found, problem } = await whileReading(user, { id, ...input }, signal, () =>
-        suggestOrBegin(user, id, signal),
-      );
-      if (problem !== "")
-        return redirectWithToast(
-          stepPath("keywords", id),
-          failure(TOASTS.keywords, `${problem} Or type your own keywords.`),
-        );
-      return redirectWithToast(
-        stepPath("keywords", id),
-        success(TOASTS.keywords, `${pluralize(found, "keyword")} for your topic.`),
+      return afterAsking(
+        id,
+        await whileReading(user, { id, ...input }, signal, () => askForKeywords(user, id, signal)),
       );
     },
   }),

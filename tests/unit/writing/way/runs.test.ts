@@ -14,7 +14,7 @@ const { savePartialArticle } = await import("#app/writing/wizard/article.server.
 const { outlineOf, saveOutline, usableOutline } =
   await import("#app/writing/wizard/draft-outline.server.ts");
 const { requireDraft } = await import("#app/writing/wizard/draft.server.ts");
-const { readRunCost } = await import("#app/writing/costs.server.ts");
+const { readDraftCost, readRunCost } = await import("#app/writing/costs.server.ts");
 const { generateKeywords } = await import("#app/writing/writing.server.ts");
 const { restartGeneration, startGeneration } =
   await import("#app/writing/generation/generation.server.ts");
@@ -213,7 +213,9 @@ describe("an article", () => {
       ["claims", 1],
     ]);
     expect(total.inputTokens).toBeGreaterThan(0);
-    expect((await requireDraft(user, draftId)).articleRunId).toBe(id);
+    const draft = await readDraftCost(user, draftId);
+    expect([draft.total.calls, draft.purposes.length]).toEqual([10, 5]);
+    expect((await readDraftCost(await createUser(), draftId)).total.calls).toBe(0);
     expect((await readRunCost(user, first.id)).total.calls).toBe(5);
     expect((await readRunCost(await createUser(), id)).total.calls).toBe(0);
     expect(await db.modelCall.count({ where: { userId: user.id, generationId: null } })).toBe(1);

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "WizardDraft" DROP COLUMN "articleRunId";
