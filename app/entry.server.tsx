@@ -35,7 +35,7 @@ import {
   answerInstallation,
 } from "#app/http/server/boot.server.ts";
 import { announce } from "#app/http/server/announce.server.ts";
-import { keepPages, pageMethods } from "#app/http/server/pages/stored-pages.server.ts";
+import { cachePages, pageMethods } from "#app/http/server/pages/stored-pages.server.ts";
 import { setRoutes } from "#app/http/server/route-names.server.ts";
 import { serveFile } from "#app/http/server/static-files.server.ts";
 import type { Stopper } from "#app/http/server/stop.server.ts";
@@ -70,7 +70,7 @@ const handlers = () => [
   beaconHandler(readSessionOf),
   mediaHandler(),
   pageMethods(pageSource),
-  ...keepPages(pageSource),
+  ...cachePages(pageSource),
 ];
 /** While the database is embedded, commands ask this process for what they need of it. */
 let stopCarrying: Stopper | undefined;

@@ -7,7 +7,7 @@ import { noteUser } from "#app/lib/request-context.server.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { whileSignedIn } from "./lock-account.server.ts";
-import { tellOf } from "./link-mails.server.ts";
+import { notifyOwner } from "./link-mails.server.ts";
 import { USER_COLUMNS } from "./session.server.ts";
 import type { AuthUser, Caller } from "./user.ts";
 
@@ -86,7 +86,7 @@ export async function createApiToken(
   const data = { userId, name, scope, hash: hash(token), hint: token.slice(-4), expiresAt };
   const { id } = await whileSignedIn(userId, request, (tx) => tx.apiToken.create({ data }));
   log.info({ user: userId, scope }, "an API token was created");
-  await tellOf("tokenCreated", userId, `“${name}”, ${SCOPE_WORDS[scope]}`);
+  await notifyOwner("tokenCreated", userId, `“${name}”, ${SCOPE_WORDS[scope]}`);
   return { id, value: token };
 }
 

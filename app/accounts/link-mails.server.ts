@@ -57,7 +57,11 @@ const PATHS = {
  * Mails the owner of an account that its way in has changed, if the address is known as theirs.
  * `about` says what exactly.
  */
-export async function tellOf(what: keyof typeof PATHS, userId: string, about = ""): Promise<void> {
+export async function notifyOwner(
+  what: keyof typeof PATHS,
+  userId: string,
+  about = "",
+): Promise<void> {
   const user = await db.user.findUnique({
     where: { id: userId },
     select: { email: true, emailVerified: true },

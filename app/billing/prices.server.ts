@@ -19,7 +19,7 @@ const AGAIN_MS = 60_000;
 export type ReadPrice = (plan: PaidPlan) => Promise<PriceReading | null>;
 
 /** The prices to show, kept fresh by `read`. */
-export function keepPrices(
+export function cachePrices(
   read: ReadPrice,
   now = Date.now,
 ): { shown(): Record<Plan, PlanPrice>; refresh(): Promise<void> } {
@@ -62,7 +62,7 @@ export function keepPrices(
   };
 }
 
-const prices = keepPrices(readStripePrice);
+const prices = cachePrices(readStripePrice);
 
 /**
  * The price of each plan in words: the last one read from Stripe, otherwise the built-in one.

@@ -24,7 +24,7 @@ export async function runInOneProcess(
   if (!(await claim(name, owner, atOnce))) return false;
   const lost = new AbortController();
   const inner = AbortSignal.any([signal, lost.signal]);
-  const stopRenewing = keepLease({
+  const stopRenewing = startRenewing({
     name,
     leaseMs: LEASE_MS,
     heldSince,
@@ -63,7 +63,7 @@ export interface HeldLease {
  * lost when the database says so, or when no renewal succeeds in time by this process's clock. That
  * clock starts before the database's, so this process never outlasts its lease.
  */
-export function keepLease({ name, leaseMs, heldSince, renew, lose }: HeldLease): () => void {
+export function startRenewing({ name, leaseMs, heldSince, renew, lose }: HeldLease): () => void {
   let held = true;
   const endOfLease = (from: number) =>
     setTimeout(lose, Math.max(0, from + leaseMs - performance.now()));

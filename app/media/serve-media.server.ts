@@ -3,7 +3,7 @@ import { pipeline } from "node:stream";
 import { PICTURE_ID, PICTURE_SIZES, type PictureSize } from "#app/content/pictures.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { MediaStore } from "./media-store.ts";
-import { keptFile, readServed, type ServedFile } from "./served-files.server.ts";
+import { cachedFile, readServed, type ServedFile } from "./served-files.server.ts";
 import { mediaStore } from "./store.server.ts";
 
 const NO_PICTURE = "There is no such picture.";
@@ -34,7 +34,7 @@ export function mediaHandler(store: MediaStore = mediaStore): Handler {
       refuse(request, response, 404, NO_PICTURE);
       return true;
     }
-    const kept = keptFile(wanted.mediaId, wanted.size);
+    const kept = cachedFile(wanted.mediaId, wanted.size);
     if (kept) sendIfSo(store, wanted, kept, request, response);
     else void readAndSend(store, wanted, request, response);
     return true;

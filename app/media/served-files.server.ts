@@ -38,7 +38,7 @@ const shelf = processWide<Shelf>("served pictures", () => ({
 }));
 
 /** A file that is at hand; undefined if it has to be read or looked for again. */
-export function keptFile(mediaId: string, size: PictureSize): ServedFile | undefined {
+export function cachedFile(mediaId: string, size: PictureSize): ServedFile | undefined {
   const key = `${mediaId}/${size}`;
   const kept = shelf.files.get(key);
   if (!kept || performance.now() - kept.checkedAt > TRUST_MS) return undefined;

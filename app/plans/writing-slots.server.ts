@@ -1,7 +1,7 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { keepLease } from "#app/lib/lease.server.ts";
+import { startRenewing } from "#app/lib/lease.server.ts";
 import { log } from "#app/lib/log.server.ts";
 
 /** Articles that may be written for one user at once, by the wizard and API callers together. */
@@ -69,7 +69,7 @@ export async function withWritingSlot<T>(
   const inner = new AbortController();
   const endEarly = () => inner.abort(signal.reason);
   signal.addEventListener("abort", endEarly, { once: true });
-  const stopRenewing = keepLease({
+  const stopRenewing = startRenewing({
     name: "writing slot",
     leaseMs: LEASE_MS,
     heldSince,

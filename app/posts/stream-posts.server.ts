@@ -4,7 +4,7 @@ import { wrongField } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { inTurn } from "#app/lib/turns.server.ts";
-import { keepPosts, keptPosts, type KeptPosts } from "./kept-pages.server.ts";
+import { cachePosts, cachedPosts, type CachedPosts } from "./cached-pages.server.ts";
 import { postJson, type PostField } from "./post-json.server.ts";
 import type { Post } from "./post-record.server.ts";
 
@@ -41,10 +41,10 @@ export async function listPosts(
 ): Promise<PostPage> {
   // Only those who follow a blog ask for the same page again, and that is the first.
   const name = cursor === undefined ? JSON.stringify([user.id, limit, fields]) : null;
-  const known = name === null ? undefined : keptPosts(name);
+  const known = name === null ? undefined : cachedPosts(name);
   const asked = { ...jsonWith(fields), known };
   const page = await inTurn(user.id, () => findPage(user, limit, cursor, asked));
-  if (name !== null) keepPosts(name, page.read);
+  if (name !== null) cachePosts(name, page.read);
   return {
     posts: readPage(user, page, fields),
     whole: page.first.length === page.found.length ? page.first : null,
@@ -90,7 +90,7 @@ interface Page {
   found: Found[];
   first: Buffer[];
   /** The first ones by the states of their rows. */
-  read: KeptPosts;
+  read: CachedPosts;
   cursor: string | null;
 }
 
@@ -98,10 +98,10 @@ interface Asked {
   bytes: Prisma.Sql;
   json: Prisma.Sql;
   /** Posts whose JSON is known, unless they have changed. */
-  known?: KeptPosts | undefined;
+  known?: CachedPosts | undefined;
 }
 
-const NOTHING: KeptPosts = new Map();
+const NOTHING: CachedPosts = new Map();
 const CONTENT_BYTES = Prisma.sql`octet_length("content")`;
 const NO_JSON: Asked = { bytes: CONTENT_BYTES, json: Prisma.sql`NULL` };
 

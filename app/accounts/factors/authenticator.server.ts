@@ -6,7 +6,7 @@ import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { open, seal } from "#app/lib/secret-box.server.ts";
 import { consumeGuess } from "../attempts.server.ts";
-import { tellOf } from "../link-mails.server.ts";
+import { notifyOwner } from "../link-mails.server.ts";
 import { whileUnchanged } from "../lock-account.server.ts";
 import { endSetUp } from "../passwords/end-ways-in.server.ts";
 import { hasPassword, requirePassword } from "../passwords/passwords.server.ts";
@@ -199,5 +199,5 @@ export async function removeSecondStep(userId: string): Promise<void> {
   ]);
   if (count === 0) return;
   log.info({ user: userId }, "the second step was turned off");
-  await tellOf("secondStepOff", userId);
+  await notifyOwner("secondStepOff", userId);
 }

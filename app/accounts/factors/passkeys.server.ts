@@ -10,7 +10,7 @@ import { log } from "#app/lib/log.server.ts";
 import { reauthenticate } from "../fresh-sign-in.server.ts";
 import { whileSignedIn } from "../lock-account.server.ts";
 import { sessionId } from "../session.server.ts";
-import { tellOf } from "../link-mails.server.ts";
+import { notifyOwner } from "../link-mails.server.ts";
 import { displayName, type AuthUser } from "../user.ts";
 import { requireRelyingParty } from "./relying-party.server.ts";
 import { finishStep } from "./steps.server.ts";
@@ -111,7 +111,7 @@ export async function addPasskey(
     },
   );
   log.info({ user: user.id }, "a passkey was added");
-  await tellOf("passkeyAdded", user.id);
+  await notifyOwner("passkeyAdded", user.id);
 }
 
 /** Throws `not_found`. */

@@ -10,7 +10,7 @@ import { addressInLog, log } from "#app/lib/log.server.ts";
 import { consumeGuess, consumeSignInAttempt } from "../attempts.server.ts";
 import { passwordAge, type PasswordAge } from "../lock-account.server.ts";
 import { completeSignIn } from "../login.server.ts";
-import { tellOf } from "../link-mails.server.ts";
+import { notifyOwner } from "../link-mails.server.ts";
 import { takeCode, wrongCode } from "./authenticator.server.ts";
 import { userHandleOf } from "./passkeys.server.ts";
 import { takeRecoveryCode } from "./recovery-codes.server.ts";
@@ -52,7 +52,7 @@ export async function signInWithCode(
   await forgive();
   const answer = await completeSignIn(request, userId, returnTo, "code", age);
   answer.headers.append("Set-Cookie", await clearStep("code"));
-  if (kind === "recovery") await tellOf("recoveryCodeUsed", userId);
+  if (kind === "recovery") await notifyOwner("recoveryCodeUsed", userId);
   return answer;
 }
 

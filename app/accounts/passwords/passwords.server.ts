@@ -4,7 +4,7 @@ import { isTaken } from "#app/lib/causes.ts";
 import { db, type Tx } from "#app/lib/db.server.ts";
 import { addressInLog, log } from "#app/lib/log.server.ts";
 import { consumeGuess, consumeLinkMail, forgiveGuesses } from "../attempts.server.ts";
-import { mailLink, tellOf } from "../link-mails.server.ts";
+import { mailLink, notifyOwner } from "../link-mails.server.ts";
 import { createLink, requireLink, useUpLink } from "../links.server.ts";
 import { lockAccount, whileUnchanged, type PasswordAge } from "../lock-account.server.ts";
 import { waysIn } from "../ways-in.server.ts";
@@ -88,7 +88,7 @@ export async function changePassword(
     await storePassword(tx, userId, hash);
     return endWaysIn(tx, userId, ends);
   });
-  await tellOfChange(userId, ended);
+  await notifyOfChange(userId, ended);
   return ended;
 }
 
@@ -112,7 +112,7 @@ export async function setFirstPassword(userId: string, password: string): Promis
       throw new AppError("conflict", FIRST_PASSWORD.taken);
     });
   log.info({ user: userId }, "a first password was set");
-  await tellOf("firstPassword", userId);
+  await notifyOwner("firstPassword", userId);
 }
 
 /**
@@ -175,7 +175,7 @@ export async function resetPassword(token: string, password: string): Promise<En
       if (!isTaken(error)) throw error;
       throw new AppError("conflict", "Another account here signs in with this address.");
     });
-  await tellOfChange(userId, ended);
+  await notifyOfChange(userId, ended);
   return ended;
 }
 
@@ -202,9 +202,9 @@ async function storePassword(tx: Tx, userId: string, hash: string): Promise<stri
   return email;
 }
 
-async function tellOfChange(userId: string, ended: EndedWays): Promise<void> {
+async function notifyOfChange(userId: string, ended: EndedWays): Promise<void> {
   log.info({ user: userId, ended }, "a password was changed");
-  await tellOf("changed", userId, whatEnded(ended));
+  await notifyOwner("changed", userId, whatEnded(ended));
 }
 
 /** What everybody knows of an account's owner. */

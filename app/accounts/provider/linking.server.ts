@@ -5,7 +5,7 @@ import { db } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { requireFreshSignIn } from "../fresh-sign-in.server.ts";
 import { whileSignedIn } from "../lock-account.server.ts";
-import { tellOf } from "../link-mails.server.ts";
+import { notifyOwner } from "../link-mails.server.ts";
 import { waysIn } from "../ways-in.server.ts";
 import { isAddressTheirs, requireAllowed } from "./admission.server.ts";
 import type { Newcomer } from "./claims.server.ts";
@@ -104,7 +104,7 @@ export async function linkIdentity(
     throw new AppError("conflict", `This account at ${name} belongs to another person here.`);
   });
   log.info({ user: userId }, "an account was linked to the provider");
-  await tellOf("providerLinked", userId, `${name}, as ${email}`);
+  await notifyOwner("providerLinked", userId, `${name}, as ${email}`);
 }
 
 /**
@@ -127,7 +127,7 @@ export async function unlinkIdentity(
   const { count } = await db.identity.deleteMany({ where: { userId, issuer: { in: issuers } } });
   if (count === 0) return;
   log.info({ user: userId }, "an account was unlinked from the provider");
-  await tellOf("providerUnlinked", userId, providerName());
+  await notifyOwner("providerUnlinked", userId, providerName());
 }
 
 /** The user's accounts at the provider of the settings; those at an earlier one are left out. */

@@ -7,7 +7,7 @@ import { restoreTags } from "#app/blog/tags.server.ts";
 import { AppError, isAppError } from "#app/lib/app-error.ts";
 import { isZone } from "#app/lib/clock.ts";
 import { db } from "#app/lib/db.server.ts";
-import { keepLease } from "#app/lib/lease.server.ts";
+import { startRenewing } from "#app/lib/lease.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { patiently } from "#app/lib/request-context.server.ts";
@@ -87,7 +87,7 @@ async function run(user: Importer, owner: string): Promise<void> {
     return count === 1;
   };
   let lost = false;
-  const stopRenewing = keepLease({
+  const stopRenewing = startRenewing({
     ...{ name: "import", leaseMs: LEASE_MS, heldSince: performance.now(), renew: () => renew() },
     lose: () => (lost = true),
   });

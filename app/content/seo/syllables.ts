@@ -1,4 +1,4 @@
-import { keepRecent } from "#app/lib/keep-recent.ts";
+import { cacheRecent } from "#app/lib/cache-results.ts";
 
 /** English syllables, by the vowels that are heard. */
 
@@ -25,7 +25,7 @@ const SILENT_INSIDE = /[^aeiouyl]e(?:ments?|ly|ful|less|ness)$/;
  * few thousand that all texts share: half a megabyte. V8 copies a part of 12 characters; of a
  * longer one it keeps the text that it was cut from.
  */
-export const countSyllables = keepRecent({ most: 5_000, longest: 12 }, syllablesOf);
+export const countSyllables = cacheRecent({ most: 5_000, longest: 12 }, syllablesOf);
 
 function syllablesOf(word: string): number {
   const lower = word.toLowerCase().normalize("NFD");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import * as TEXT from "#app/copy/text.ts";
 import { claimedAddress, clientAddress } from "#app/lib/client-address.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepLatest } from "#app/lib/keep-latest.ts";
+import { cacheLatest } from "#app/lib/cache-results.ts";
 import { log } from "#app/lib/log.server.ts";
 import {
   type Arrival,
@@ -71,7 +71,7 @@ function originOf({ host }: Arrival): string {
   return originAt(host);
 }
 
-const originAt = keepLatest((host: string): string => {
+const originAt = cacheLatest((host: string): string => {
   const own = new URL(env.appUrl);
   const named = URL.canParse(`${own.protocol}//${host}`)
     ? new URL(`${own.protocol}//${host}`)

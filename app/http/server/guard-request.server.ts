@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorCode } from "#app/lib/error-codes.ts";
 import { env } from "#app/lib/env.server.ts";
-import { keepLatest } from "#app/lib/keep-latest.ts";
+import { cacheLatest } from "#app/lib/cache-results.ts";
 import { knownAddress } from "#app/lib/this-computer.server.ts";
 import { MAX_FORM_BYTES, MAX_JSON_BYTES, mostUploadBytes } from "../body.server.ts";
 import { tooLarge } from "../bytes.server.ts";
@@ -187,7 +187,7 @@ function ownHost(method: string, origin: string | undefined, ownOrigin: string):
   return hostOf(isSafe || !origin || !URL.canParse(origin) ? ownOrigin : origin);
 }
 
-const hostOf = keepLatest((origin: string) => new URL(origin).host);
+const hostOf = cacheLatest((origin: string) => new URL(origin).host);
 
 /** What programs are told of a request that goes no further. */
 const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {

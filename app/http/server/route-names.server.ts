@@ -1,4 +1,4 @@
-import { keepRecent } from "#app/lib/keep-recent.ts";
+import { cacheRecent } from "#app/lib/cache-results.ts";
 import { processWide } from "#app/lib/process-wide.server.ts";
 
 /**
@@ -55,7 +55,7 @@ export function makeRouteFinder(patterns: readonly string[]): (path: string) => 
     .filter((pattern) => !exact.has(pattern))
     .map((pattern) => ({ pattern, match: toExpression(pattern), rank: rankOf(pattern) }))
     .sort((one, other) => (one.rank < other.rank ? -1 : 1));
-  return keepRecent(RECENT, find);
+  return cacheRecent(RECENT, find);
 
   function find(given: string): string {
     // The router's own requests for the data of a screen.

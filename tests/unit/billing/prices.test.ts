@@ -6,7 +6,7 @@ import { startFakeStripe, stripeEnv } from "../../fakes/stripe.ts";
 const stripe = await startFakeStripe();
 Object.assign(process.env, stripeEnv(stripe.url), { STRIPE_AUTOMATIC_TAX: "on" });
 const { log } = await import("#app/lib/log.server.ts");
-const { keepPrices } = await import("#app/billing/prices.server.ts");
+const { cachePrices } = await import("#app/billing/prices.server.ts");
 const { readStripePrice } = await import("#app/billing/stripe-prices.server.ts");
 const { PRICES } = await import("#app/billing/stripe-client.server.ts");
 const { PRICE } = await import("#app/plans/plan.ts");
@@ -38,7 +38,7 @@ afterEach(() => {
   Object.assign(PRICES, { basic: "price_basic", pro: "price_pro" });
 });
 
-const keep = () => keepPrices(readStripePrice, () => clock);
+const keep = () => cachePrices(readStripePrice, () => clock);
 
 describe("the prices that are shown", () => {
   it("are Stripe's, in its currency and interval, with Free at zero in that currency", async () => {

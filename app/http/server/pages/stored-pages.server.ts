@@ -45,7 +45,7 @@ const MOST_SHARE = 1 / 8;
 const OVERHEAD = 2_048;
 
 /** The handlers of stored pages, if this process keeps any (BLOG_CACHE_MB). */
-export function keepPages(source: PageSource): ServerHandler[] {
+export function cachePages(source: PageSource): ServerHandler[] {
   // In development a page changes with its code.
   if (env.BLOG_CACHE_MB === 0 || env.NODE_ENV === "development") return [];
   const room = env.BLOG_CACHE_MB * 2 ** 20;

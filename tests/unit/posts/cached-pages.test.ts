@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#app/lib/db.server.ts";
-import { keepPosts, keptPosts } from "#app/posts/kept-pages.server.ts";
+import { cachePosts, cachedPosts } from "#app/posts/cached-pages.server.ts";
 import { toPostView } from "#app/posts/post-record.server.ts";
 import { listPosts } from "#app/posts/stream-posts.server.ts";
 import type { AuthUser } from "#app/accounts/user.ts";
@@ -37,11 +37,11 @@ const name = () => JSON.stringify([author.id, 5, undefined]);
 describe("the kept posts of a first page", () => {
   it("are sent again as long as their rows are the same", async () => {
     await page();
-    const states = [...keptPosts(name()).keys()];
+    const states = [...cachedPosts(name()).keys()];
     expect(states).toHaveLength(5);
-    keepPosts(name(), new Map(states.map((state, n) => [state, Buffer.from(`kept ${n}`)])));
+    cachePosts(name(), new Map(states.map((state, n) => [state, Buffer.from(`kept ${n}`)])));
     expect(await page()).toEqual(states.map((_, n) => `kept ${n}`));
-    keepPosts(name(), new Map());
+    cachePosts(name(), new Map());
     expect(await page()).toEqual(await stored());
   });
 
@@ -85,14 +85,14 @@ describe("the kept posts of a first page", () => {
 
   it("take no more room than they may: those asked for long ago go", () => {
     const text = Buffer.alloc(1_500_000);
-    for (const one of ["first", "second", "third"]) keepPosts(one, new Map([["state", text]]));
-    expect(["first", "second", "third"].map((one) => keptPosts(one).size)).toEqual([0, 1, 1]);
-    keepPosts("second", new Map());
-    keepPosts("fourth", new Map([["state", text]]));
-    expect(["third", "fourth"].map((one) => keptPosts(one).size)).toEqual([1, 1]);
-    keepPosts("huge", new Map([["state", Buffer.alloc(4_000_001)]]));
-    expect(keptPosts("huge").size).toBe(0);
-    keepPosts("later", new Map([["state", text]]));
-    expect(keptPosts("later").size).toBe(1);
+    for (const one of ["first", "second", "third"]) cachePosts(one, new Map([["state", text]]));
+    expect(["first", "second", "third"].map((one) => cachedPosts(one).size)).toEqual([0, 1, 1]);
+    cachePosts("second", new Map());
+    cachePosts("fourth", new Map([["state", text]]));
+    expect(["third", "fourth"].map((one) => cachedPosts(one).size)).toEqual([1, 1]);
+    cachePosts("huge", new Map([["state", Buffer.alloc(4_000_001)]]));
+    expect(cachedPosts("huge").size).toBe(0);
+    cachePosts("later", new Map([["state", text]]));
+    expect(cachedPosts("later").size).toBe(1);
   });
 });
