@@ -1,9 +1,20 @@
+import { makeIsAccounted } from "./accounts.ts";
 import { missingWords } from "./contents.ts";
 import { readQuantities } from "./quantities.ts";
 import { contentWords } from "./stems.ts";
 
 const BORDER =
   /[;:,–—()]\s*|\s(?=(?:and|but|while|whereas|und|aber|während|et|mais|tandis|y|pero|mientras)\s)/u;
+
+/** The clauses of a text in which at least every third word is accounted for by another text. */
+export function clausesOn(text: string, other: string, code: string): string {
+  const isAccounted = makeIsAccounted(contentWords(other), code);
+  const clauses = text.split(BORDER).filter((clause) => {
+    const words = contentWords(clause);
+    return words.filter(isAccounted).length >= words.length / 3;
+  });
+  return clauses.join("; ");
+}
 
 /**
  * The clause of a quote that says most of what a sentence says. A word or a figure that only one

@@ -1,10 +1,12 @@
 import { makeIsForm } from "../seo/inflections.ts";
+import { makeIsAccounted, withoutVoice } from "./accounts.ts";
+import { wordsSaying } from "./additions.ts";
 import { contentWords } from "./stems.ts";
 
 /** How many words that say something two texts have in common, inflections counted. */
 
-/** A figure is much of what a sentence says; without one, half of its words must be there. */
-const LEAST_WITH_FIGURE = 0.25;
+/** A figure is much of what a sentence says; without one, more of its words must be there. */
+const LEAST_WITH_FIGURE = 0.3;
 const LEAST = 0.5;
 
 /** The words of a text that stand in none of the others, in any form. */
@@ -24,7 +26,8 @@ export function saysOther(
   said: readonly string[],
   code: string,
 ): boolean {
-  const own = [...new Set(contentWords(text))];
-  const missing = missingWords(own, said.flatMap(contentWords), code);
-  return own.length - missing.length < own.length * (hasFigure ? LEAST_WITH_FIGURE : LEAST);
+  const own = wordsSaying(withoutVoice(text));
+  const isAccounted = makeIsAccounted(said.flatMap(contentWords), code);
+  const share = own.filter(isAccounted).length / own.length;
+  return hasFigure ? share < LEAST_WITH_FIGURE : share <= LEAST;
 }

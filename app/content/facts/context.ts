@@ -20,7 +20,7 @@ export interface Named {
 }
 
 const PRONOUN =
-  /^(?:[^,]{0,60},\s)?(?:it|its|they|their|he|she|his|her|this|these|er|sie|es|seine?[mnrs]?|ihre?[mnrs]?|diese[mnrs]?|il|elle|ils|elles|son|sa|ses|leurs?|cet?|cette|ces|él|ella|ellos|ellas|sus?|est[eao]s?|ese|esa)(?!\p{L})/iu;
+  /^(?:[^,]{0,60},\s){0,2}(?:it|its|they|their|he|she|his|her|this|these|er|sie|es|seine?[mnrs]?|ihre?[mnrs]?|diese[mnrs]?|il|elle|ils|elles|son|sa|ses|leurs?|cet?|cette|ces|él|ella|ellos|ellas|sus?|est[eao]s?|ese|esa)(?!\p{L})/iu;
 const SEVERAL =
   /(?<!\p{L})(?:both|all|neither|each|every|beide\p{L}*|alle\p{L}*|jede\p{L}*|les deux|tous|toutes|chaque|ambos|ambas|los dos|las dos|todos|todas|cada)(?!\p{L})/iu;
 const BESIDE =

@@ -1,19 +1,24 @@
+import { withoutVoice } from "./accounts.ts";
+import { addsTime, addsWords } from "./additions.ts";
 import { isOfAnotherCell, isRow, sentencesOfRow } from "./cells.ts";
-import { nearestClause } from "./clauses.ts";
+import { clausesOn } from "./clauses.ts";
 import { saysOther } from "./contents.ts";
 import { isOfAnotherContext, isTold, type Placed, subjectWords } from "./context.ts";
 import type { Evidence } from "./evidence.ts";
 import { saysMoreSurely } from "./modality.ts";
 import {
   areOpposite,
+  countNegations,
   differInPeriod,
-  isNegated,
   multipliesMore,
   withPlainLimits,
 } from "./opposites.ts";
 import { type Quantity, readQuantities } from "./quantities.ts";
-import { isSaid } from "./same-quantity.ts";
-import { sentenceKey } from "./sentences.ts";
+import { isSameComparison, isTurnedRound } from "./relations.ts";
+import { dropsRestriction, isSaid } from "./same-quantity.ts";
+import { addsScope, dropsScope } from "./scope.ts";
+import { hasNames, hasQuotations, hasQuoted, hasSpeakers, speakersOf } from "./quoted.ts";
+import { hasQuantities } from "./said-figures.ts";
 import { shared, stemsOf } from "./stems.ts";
 import { hasOtherAgent, hasSubstitute } from "./substitutes.ts";
 import {
@@ -23,9 +28,9 @@ import {
   hasOtherVoice,
   hasStrangeDetail,
   isOfAnotherSubject,
-  saysAll,
 } from "./subjects.ts";
 import { goesBack, isSwapped } from "./swapped.ts";
+import { dropsVoice } from "./voices.ts";
 import { toNumber, wordsOf } from "./words.ts";
 
 /** A sentence of an article that a model calls supported. */
@@ -37,6 +42,19 @@ export interface SupportedSentence extends Placed {
   language: string;
   /** It says what its author did or saw. */
   isExperience: boolean;
+}
+
+/** A sentence beside its quotes. */
+interface Compared {
+  sentence: SupportedSentence;
+  quotes: readonly Evidence[];
+  claimed: readonly Quantity[];
+  /** The quotes together. */
+  said: string;
+  /** What stands around them: the sentences before, headings and titles. */
+  near: string;
+  /** The language of both, as far as it is known. */
+  code: string;
 }
 
 /**
@@ -55,25 +73,82 @@ export function hasObjection(sentence: SupportedSentence, quotes: readonly Evide
   });
 }
 
+/** What may speak against a sentence; the first that does is enough. */
+const OBJECTIONS: ReadonlyArray<[what: string, speaksAgainst: (compared: Compared) => boolean]> = [
+  ["experience", ({ sentence, quotes }) => sentence.isExperience && !isOwn(sentence.text, quotes)],
+  ["figures", ({ claimed, sentence, quotes }) => !hasQuantities(claimed, sentence.text, quotes)],
+  ["quotations", ({ sentence, quotes }) => !hasQuotations(sentence.text, quotes)],
+  ["names", ({ sentence, quotes }) => !hasNames(allNames(sentence), quotes)],
+  ["speakers", ({ sentence, quotes }) => !hasSpeakers(speakersOf(sentence.text), quotes)],
+  ["quoted", ({ sentence, quotes }) => !hasQuoted(sentence.text, quotes)],
+  ["times", ({ sentence, quotes }) => addsTime(sentence.text, quotes)],
+  [
+    "words",
+    ({ sentence, quotes, claimed }) =>
+      isInOneLanguage(sentence, quotes) && differs(sentence, claimed.length > 0, quotes),
+  ],
+  [
+    "additions",
+    ({ sentence, quotes, code }) =>
+      isInOneLanguage(sentence, quotes) && addsWords(sentence, quotes, code),
+  ],
+  ["added scope", ({ sentence, said, near }) => addsScope(sentence.text, said, near)],
+  [
+    "dropped scope",
+    ({ sentence, said, near, code }) => dropsScope(sentence.text, said, near, code),
+  ],
+  [
+    "restriction",
+    ({ sentence: { text }, said, code }) => dropsRestriction(text, clausesOn(said, text, code)),
+  ],
+  [
+    "modality",
+    ({ sentence: { text }, quotes, code }) =>
+      quotes.every((quote) => !isRow(quote.text) && saysMoreSurely(text, quote.text, code)),
+  ],
+  ["voice", ({ sentence, said, code }) => dropsVoice(sentence.text, said, code)],
+  ["opposites", ({ sentence, quotes, code }) => turnsAround(sentence.text, quotes, code)],
+  ["subject", ({ sentence, quotes }) => speaksOfAnother(sentence, quotes)],
+  [
+    "places",
+    ({ sentence, quotes, claimed }) =>
+      quotes.some((quote) => isMisplaced(sentence, claimed, quote)),
+  ],
+];
+
 function isObjected(sentence: SupportedSentence, quotes: readonly Evidence[]): boolean {
-  if (quotes.length === 0) return true;
-  if (sentence.isExperience && !isOwn(sentence.text, quotes)) return true;
-  const speakers = speakersOf(sentence.text);
-  const claimed = claimedIn(sentence);
-  return (
-    !hasQuantities(claimed, sentence.text, quotes) ||
-    !hasQuotations(sentence.text, quotes) ||
-    !hasNames([...sentence.names, ...speakers], quotes) ||
-    !hasSpeakers(speakers, quotes) ||
-    (isInOneLanguage(sentence, quotes) && differs(sentence, claimed.length > 0, quotes)) ||
-    turnsAround(sentence.text, quotes) ||
-    speaksOfAnother(sentence, quotes) ||
-    quotes.some((quote) => isMisplaced(sentence, claimed, quote))
-  );
+  const compared = compare(sentence, quotes);
+  return quotes.length === 0 || OBJECTIONS.some(([, speaksAgainst]) => speaksAgainst(compared));
 }
 
-function isInOneLanguage({ language }: SupportedSentence, quotes: readonly Evidence[]): boolean {
-  return language !== "" && quotes.every((quote) => quote.language === language);
+function compare(sentence: SupportedSentence, quotes: readonly Evidence[]): Compared {
+  const near = quotes.flatMap(({ before, heading, source }) => [before, heading, source.title]);
+  const { language } = sentence;
+  return {
+    sentence,
+    quotes,
+    claimed: claimedIn(sentence),
+    said: quotes.map(({ text }) => text).join(" "),
+    near: near.join(" "),
+    code: language || quotes.find((quote) => quote.language !== "")?.language || "",
+  };
+}
+
+function allNames({ names, text }: SupportedSentence): SupportedSentence["names"] {
+  return [...names, ...speakersOf(text)];
+}
+
+/** Short texts may be taken for another language: then they have words in common. */
+function isInOneLanguage(sentence: SupportedSentence, quotes: readonly Evidence[]): boolean {
+  const { language, text } = sentence;
+  const own = stemsOf(text);
+  return quotes.every(
+    (quote) =>
+      language === "" ||
+      quote.language === "" ||
+      quote.language === language ||
+      shared(own, stemsOf(quote.text)) >= own.size / 3,
+  );
 }
 
 function claimedIn({ text, figures }: SupportedSentence): Quantity[] {
@@ -113,63 +188,12 @@ function speaksOfAnother(sentence: SupportedSentence, quotes: readonly Evidence[
     ) ||
     hasOtherStatute(text, quotes) ||
     hasOtherVoice(text, quotes) ||
-    saysAll(text, quotes) ||
     comparesAlone(text, quotes) ||
     (isSame && hasStrangeDetail(text, quotes)) ||
     (isSame &&
       language !== "de" &&
       quotes.every((quote) => !isRow(quote.text) && isOfAnotherSubject(text, quote)))
   );
-}
-
-/** Each figure with its unit; the title of a source may hold its year. */
-function hasQuantities(
-  claimed: readonly Quantity[],
-  text: string,
-  quotes: readonly Evidence[],
-): boolean {
-  const said = quotes.flatMap((quote) => [quote.text, quote.source.title]);
-  return claimed.every((quantity) => isSaid(quantity, text, said));
-}
-
-const QUOTATION = /["“„«»]\s?([^"“”„«»]{8,})["”“«»]/gu;
-
-/** Three and more words between quotation marks, letter for letter. */
-function hasQuotations(text: string, quotes: readonly Evidence[]): boolean {
-  const said = plain(quotes.map((quote) => `${quote.before} ${quote.text}`).join(" "));
-  return [...text.matchAll(QUOTATION)]
-    .map((match) => plain(match[1] ?? "").replace(/^\W+|[\s.,;!?]+$/gu, ""))
-    .filter((words) => words.split(" ").length > 2)
-    .every((words) => said.includes(words));
-}
-
-function plain(text: string): string {
-  return sentenceKey(text).toLowerCase();
-}
-
-const SAYS = "(?:says?|said|writes?|wrote|sagte?|schrieb|schreibt|dit|écrit|dice|dijo|escribe)";
-const FULL_NAME = "\\p{Lu}\\p{Ll}+(?:\\s\\p{Lu}\\p{Ll}+)+";
-const SPEAKER = new RegExp(
-  `(${FULL_NAME})\\s${SAYS}(?!\\p{L})|(?<!\\p{L})${SAYS}\\s(?:\\p{Ll}+\\s){0,4}(${FULL_NAME})`,
-  "gu",
-);
-
-/** Full names of those whom a sentence lets speak, also before a colon. */
-function speakersOf(text: string): string[][] {
-  return [...text.matchAll(SPEAKER)].map((match) => wordsOf(match[1] ?? match[2] ?? ""));
-}
-
-/** Who speaks in the quotes, where they say so, is who speaks in the sentence. */
-function hasSpeakers(names: readonly string[][], quotes: readonly Evidence[]): boolean {
-  const said = quotes.flatMap(({ text }) => speakersOf(text));
-  return said.length === 0 || names.every((name) => said.some((one) => one.at(-1) === name.at(-1)));
-}
-
-function hasNames(
-  names: SupportedSentence["names"],
-  quotes: readonly Pick<Evidence, "words">[],
-): boolean {
-  return names.every((name) => name.every((word) => quotes.some(({ words }) => words.has(word))));
 }
 
 /** In one language: too few words in common, other words for some, or another certainty. */
@@ -181,11 +205,9 @@ function differs(
   const { text, language } = sentence;
   const own = stemsOf(text);
   if (own.size === 0) return false;
-  const near = quotes.flatMap(({ before, text: quote, source }) => [before, quote, source.title]);
-  if (shared(own, stemsOf(near.join(" "))) === 0) return true;
   const said = quotes.flatMap((quote) => [
     quote.text,
-    quote.source.title,
+    ...(hasFigure || isTold(quote) ? [quote.source.title] : []),
     ...(hasFigure || isTold(quote) ? [quote.before, quote.heading] : []),
   ]);
   return (
@@ -199,26 +221,30 @@ function isReworded(text: string, quote: Evidence, language: string): boolean {
   if (isRow(quote.text)) return false;
   return (
     hasSubstitute(text, quote.text, quote.words, language) ||
-    hasOtherAgent(text, quote.text, language) ||
-    saysMoreSurely(text, quote.text, language)
+    hasOtherAgent(text, quote.text, language)
   );
 }
 
-/** The clause that says nearly the same is negated, or only the sentence is. */
-function isNegatedAlone(text: string, quotes: readonly Evidence[], language: string): boolean {
-  const quote = quotes.map((one) => withPlainLimits(one.text)).join("; ");
-  const clause = nearestClause(quote, text, language);
-  const own = stemsOf(text);
-  const count = shared(own, stemsOf(clause));
-  if (count < 2 || count < own.size * 0.6) return false;
-  return isNegated(withPlainLimits(text)) !== isNegated(clause);
+/** What both speak of is denied in one of them, or denied and denied again. */
+function isNegatedAlone(text: string, quotes: readonly Evidence[], code: string): boolean {
+  const said = quotes.map((quote) => withPlainLimits(quote.text)).join("; ");
+  const own = withPlainLimits(withoutVoice(text));
+  return (
+    countNegations(clausesOn(own, said, code)) % 2 !==
+    countNegations(clausesOn(said, own, code)) % 2
+  );
 }
 
 /** A word for its opposite, "doubled" for less, or another period than every quote has. */
-function turnsAround(text: string, quotes: readonly Evidence[]): boolean {
-  const own = withPlainLimits(text);
+function turnsAround(text: string, quotes: readonly Evidence[], code: string): boolean {
+  const own = withPlainLimits(withoutVoice(text));
   return quotes.every((quote) => {
-    const said = withPlainLimits(quote.text);
-    return areOpposite(own, said) || multipliesMore(own, said) || differInPeriod(own, said);
+    const said = withPlainLimits(withoutVoice(quote.text));
+    return (
+      (areOpposite(own, said) && !isSameComparison(own, said, code)) ||
+      isTurnedRound(own, said, code) ||
+      multipliesMore(own, said) ||
+      differInPeriod(own, said)
+    );
   });
 }

@@ -29,8 +29,8 @@ const OPPOSITES: ReadonlyArray<readonly [one: string, other: string]> = [
   ],
   ["older|älter\\w*|plus âgé\\w*|mayores", "younger|jünger\\w*|plus jeune\\w*|menores"],
   [
-    "ros[ei]\\w*|rises?|rising|risen|grew|grows?|grown|growing|increas\\w*|went up|gain(?:s|ed)?|stieg\\w*|gestiegen|steig\\w+|wuchs\\w*|gewachsen|augment\\w*|subi[óe]\\w*|aument\\w*|creci\\w*",
-    "fell|falls?|fallen|falling|drop\\w*|declin\\w*|decreas\\w*|went down|shr[aiu]nk\\w*|reduc\\w*|sank\\w*|gesunken|sink\\w*|fiel\\w*|gefallen|baiss\\w*|diminu\\w*|baj[óa]\\w*|disminu\\w*|cay[óe]\\w*",
+    "ros[ei]\\w*|rises?|rising|risen|grew|grows?|grown|growing|increas\\w*|went up|gain(?:s|ed)?|stieg\\w*|gestiegen|steig\\w+|wuchs\\w*|gewachsen|zugenommen|zunahm\\w*|augment\\w*|progress\\w*|hauss\\w*|subi[óe]\\w*|aument\\w*|creci\\w*",
+    "fell|falls?|fallen|falling|drop\\w*|declin\\w*|decreas\\w*|went down|shr[aiu]nk\\w*|reduc\\w*|sank\\w*|gesunken|sink\\w*|fiel\\w*|gefallen|zurückgegangen|zurückging\\w*|zurückgeh\\w*|abgenommen|abnahm\\w*|recul\\w*|chut\\w*|baiss\\w*|diminu\\w*|baj[óa]\\w*|disminu\\w*|cay[óe]\\w*",
   ],
   ["before|vor|avant|antes", "after|nach|après|después"],
   [
@@ -69,7 +69,10 @@ const NOT_LESS =
 
 /** A text in which limits are said without a negation. */
 export function withPlainLimits(text: string): string {
-  return text.replace(NOT_MORE, " at most ").replace(NOT_LESS, " at least ");
+  return text
+    .replace(/(?<!\p{L})vor allem(?!\p{L})/giu, " ")
+    .replace(NOT_MORE, " at most ")
+    .replace(NOT_LESS, " at least ");
 }
 
 /** True if one text has only one side of such a pair, and the other text only the other side. */
@@ -114,6 +117,10 @@ export function multipliesMore(sentence: string, quote: string): boolean {
 
 const PERIODS: ReadonlyArray<[period: string, pattern: RegExp]> = [
   [
+    "hour",
+    /(?<!\p{L})(?:(?:an|per|each|every) hour|hourly|(?:pro|jede) Stunde|stündlich|par heure|(?:a la|por) hora)(?!\p{L})/iu,
+  ],
+  [
     "day",
     /(?<!\p{L})(?:(?:a|per|each|every) day|daily|(?:am|pro|jeden) Tag|täglich|par jour|al día|por día)(?!\p{L})/iu,
   ],
@@ -141,6 +148,20 @@ export function differInPeriod(one: string, other: string): boolean {
 
 const NEGATION =
   /(?<![\p{L}])(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot|nicht|nie|niemals|kein\p{L}*|ohne|pas|jamais|rien|nada|nadie|niemand\p{L}*|nichts|aucune?|sans|nunca|jamás|ningun\p{L}*|ningún|sin|incompatible|impossible|illegal|unlawful|forbid\p{L}*|prohibit\p{L}*|bans?|banned|unable|verboten|verbiet\p{L}*|verbot|unzulässig|interdi\p{L}*|proh[ií]b\p{L}*)(?![\p{L}])|n['’]t(?![\p{L}])/giu;
+
+/** Two words that deny once: "no hay nada", "neither … nor". */
+const TWICE =
+  /(?<!\p{L})no(?=\s[^.;,]{0,40}(?<!\p{L})(?:nada|nadie|nunca|jamás|ning[uú]n\p{L}*)(?!\p{L}))|(?<=(?<!\p{L})neither(?!\p{L})[^.;]{0,60})(?<!\p{L})nor(?!\p{L})/giu;
+const NONE =
+  /(?<!\p{L})(?:(?:not|nicht|non|no) (?:only|just|nur|seulement|solo|sólo)|n['’]t (?:only|just)|no (?:doubt|wonder|matter))(?!\p{L})/giu;
+const HARDLY =
+  /(?<!\p{L})(?:hardly|barely|scarcely|did little|does little|do little|kaum|à peine|apenas|weder|ne\s\p{L}+\splus(?! (?:de|que))|ya no)(?!\p{L})/giu;
+
+/** How many times a text denies something. */
+export function countNegations(text: string): number {
+  const plain = text.replace(TWICE, " ").replace(NONE, " ");
+  return [...plain.matchAll(NEGATION), ...plain.matchAll(HARDLY)].length;
+}
 
 /** True for a text with a negation; "not without" is none. */
 export function isNegated(text: string): boolean {

@@ -62,6 +62,15 @@ const SMALL: ReadonlyArray<[value: number, words: string]> = [
   [18, "eighteen achtzehn dix-huit dieciocho"],
   [19, "nineteen neunzehn dix-neuf diecinueve"],
   [20, "twenty zwanzig vingt veinte"],
+  [21, "- - - veintiuno"],
+  [22, "- - - veintidós"],
+  [23, "- - - veintitrés"],
+  [24, "- - - veinticuatro"],
+  [25, "- - - veinticinco"],
+  [26, "- - - veintiséis"],
+  [27, "- - - veintisiete"],
+  [28, "- - - veintiocho"],
+  [29, "- - - veintinueve"],
   [30, "thirty dreißig trente treinta"],
   [40, "forty vierzig quarante cuarenta"],
   [50, "fifty fünfzig cinquante cincuenta"],
@@ -88,18 +97,32 @@ const ROUGHLY =
 
 /** The numbers of a text in their order, in digits and in words. Linear in its length. */
 export function readQuantities(text: string): Quantity[] {
-  const found = [
-    ...shares(text),
-    ...inDigits(text),
-    ...inWords(text),
-    ...singles(text, SINGLE),
-  ].sort((one, other) => one.start - other.start);
+  const found = [...shares(text), ...inDigits(text), ...inWords(text), ...singles(text, SINGLE)]
+    .sort((one, other) => one.start - other.start)
+    .reduce<Quantity[]>((all, one) => joined(all, one, text), []);
   let read = 0;
   return found.filter(({ start, end }) => {
     if (start < read) return false;
     read = end;
     return true;
   });
+}
+
+/** "Two hundred and twelve" is one number. */
+function joined(all: Quantity[], one: Quantity, text: string): Quantity[] {
+  const before = all.at(-1);
+  const isRest =
+    before?.inWords === true &&
+    one.inWords &&
+    Number(before.value) % 100 === 0 &&
+    Number(before.value) >= 100 &&
+    Number(one.value) < 100 &&
+    /^(?: and | |-| y )$/.test(text.slice(before.end, one.start));
+  if (!isRest) return [...all, one];
+  const { start, written } = before;
+  const whole = Number(before.value) + Number(one.value);
+  const words = `${text.slice(start, before.end)} ${one.written}`.toLowerCase();
+  return [...all.slice(0, -1), { ...one, start, value: String(whole), written: words || written }];
 }
 
 function inDigits(text: string): Quantity[] {
@@ -197,9 +220,11 @@ function wordAt(text: string, at: number): { word: string; length: number } {
 
 function wordNumbers(): Map<string, number> {
   const all = new Map(
-    SMALL.flatMap(([value, words]) => words.split(" ").map((word) => [word, value] as const)),
+    SMALL.flatMap(([value, words]) =>
+      words.split(" ").flatMap((word) => (word === "-" ? [] : [[word, value] as const])),
+    ),
   );
-  for (const [tens, tenWords] of SMALL.filter(([value]) => value >= 20))
+  for (const [tens, tenWords] of SMALL.filter(([value]) => value >= 20 && value % 10 === 0))
     for (const [ones, oneWords] of [[1, "one ein un uno"] as const, ...SMALL.slice(0, 8)]) {
       const [ten, zehn, dix, diez] = tenWords.split(" ");
       const [one, ein, un, uno] = oneWords.split(" ");

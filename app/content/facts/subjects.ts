@@ -1,3 +1,4 @@
+import { readTimes } from "./dates.ts";
 import type { KnownSource } from "./fact.ts";
 import { findNames, isCommonName } from "./names.ts";
 import { readParts } from "./swapped.ts";
@@ -78,7 +79,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** A place, a nationality, a month or an abbreviation that the source never mentions. */
+/** A place, a nationality or an abbreviation that the source never mentions. */
 export function hasStrangeDetail(sentence: string, quotes: readonly Quoted[]): boolean {
   const [first, ...rest] = sentence.match(/[\p{L}\p{N}]+(?:[-.][\p{L}\p{N}]+)*/gu) ?? [];
   const details = [
@@ -87,6 +88,7 @@ export function hasStrangeDetail(sentence: string, quotes: readonly Quoted[]): b
   ];
   return details.some((word) => {
     const plain = toWord(word);
+    if (readTimes(`in ${word}`).size > 0) return false;
     return (
       plain.length > 1 && !quotes.some(({ words }) => wordsOf(plain).every((w) => words.has(w)))
     );
@@ -118,26 +120,10 @@ export function hasOtherVoice(sentence: string, quotes: readonly Quoted[]): bool
   });
 }
 
-const PERIOD =
-  "(?:day|week|month|year|hour|minute|Tag|Woche|Monat|Jahr|Stunde|jour|semaine|mois|an|día|semana|mes|año)";
-const EVERYTHING = new RegExp(
-  `(?<!\\p{L})(?:every|all|always|without exception|jede[rsnm]?|alle[nrsm]?|immer|stets|ausnahmslos|ohne Ausnahme|tous|toutes|chaque|toujours|sans exception|todos|todas|cada|siempre|sin excepción)(?!\\p{L}|\\s+${PERIOD})`,
-  "iu",
-);
-const ANY =
-  /(?<!\p{L})(?:each|any|whole|entire|both|nobody|none|no|never|100\s?%|kein\p{L}*|sämtlich\p{L}*|ganz\p{L}*|nie|tout\p{L}*|aucun\p{L}*|todo|toda|ningun\p{L}*)(?!\p{L})/iu;
-
-/** "Every", "always" and the like, where the quote says nothing of all. */
-export function saysAll(sentence: string, quotes: readonly Quoted[]): boolean {
-  return (
-    EVERYTHING.test(sentence) && !quotes.some(({ text }) => EVERYTHING.test(text) || ANY.test(text))
-  );
-}
-
 const COMPARES =
   /(?<!\p{L})(?:\p{Ll}{2,}er than(?!\s+[\d$€£])|(?:more|less) \p{Ll}+ than|\p{Ll}{3,}er als(?!\s+\d)|(?:plus|moins) \p{Ll}+ qu[e'’]|(?:más|menos) \p{Ll}+ que)(?!\p{L})/u;
 const COMPARED =
-  /(?<!\p{L})(?:than|als|plus|moins|más|menos|\p{Ll}{2,}er|more|less|fewer|most|least|\p{Ll}{2,}est)(?!\p{L})/iu;
+  /(?<!\p{L})(?:than|als|plus|moins|más|menos|(?:is|are|was|were|much|far|even|slightly|and|ist|sind|war|waren|viel|noch|und) \p{Ll}{2,}er|more|less|fewer|most|least|\p{Ll}{2,}est|only|\p{Ll}{2,}ste[nrms]?|mejor|peor|meilleur\p{L}*)(?!\p{L})/iu;
 
 /** A comparison that the quote does not make: a reader would have to compare for themselves. */
 export function comparesAlone(sentence: string, quotes: readonly Quoted[]): boolean {

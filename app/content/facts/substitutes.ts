@@ -1,5 +1,7 @@
 import { makeIsForm } from "../seo/inflections.ts";
+import { makeIsAccounted } from "./accounts.ts";
 import { isPronoun } from "./context.ts";
+import { isJoin } from "./joins.ts";
 import { nearestClause } from "./clauses.ts";
 import { contentWords, isLittleWord } from "./stems.ts";
 import { readQuantities } from "./quantities.ts";
@@ -25,7 +27,9 @@ interface Gap {
 
 /** Longer sentences are compared up to here. */
 const MOST_WORDS = 80;
-const LONGEST_GAP = 4;
+const LONGEST_GAP = 6;
+/** Words that stand for one thing, such as "ridge trail". */
+const MOST_REPLACED = 3;
 const PLACE = /^(?:in|bei|nach|aus|von|near|from|at|à|en)$/u;
 
 /**
@@ -42,23 +46,59 @@ export function hasSubstitute(
   return [quote, nearestClause(quote, text, code)].some((clause) => {
     const there = readWords(clause, false);
     const gaps = gapsOf(own, there, code);
-    return gaps.some((gap) => isReplaced(gap, clause, words, code));
+    return gaps.some(
+      (gap) =>
+        isReplaced(gap, [text, quote, clause], words, code) ||
+        isOnlyChange(gap, own, [text, quote], code),
+    );
   });
 }
 
-function isReplaced(gap: Gap, clause: string, words: ReadonlySet<string>, code: string): boolean {
+function isReplaced(
+  gap: Gap,
+  [text, quote, clause]: readonly [text: string, quote: string, clause: string],
+  words: ReadonlySet<string>,
+  code: string,
+): boolean {
+  const own = gap.own.filter(({ isContent }) => isContent);
+  const there = gap.there.filter(({ isContent }) => isContent);
+  const [mine, theirs] = [own[0], there[0]];
+  if (!mine || !theirs || Math.max(own.length, there.length) > MOST_REPLACED) return false;
+  const isOne = own.length === 1 && there.length === 1;
+  if (own.some(({ isFigure }) => isFigure) || isPronoun(theirs.plain)) return false;
+  const isAccounted = makeIsAccounted(contentWords(isOne ? clause : quote), code);
+  if (own.some(({ plain }) => isAccounted(plain))) return false;
+  const isElsewhere = own.every(({ plain }) => words.has(plain));
+  if (!isOne) {
+    const isOwn = makeIsAccounted(contentWords(text), code);
+    return isElsewhere && !there.some(({ plain, isFigure }) => isFigure || isOwn(plain));
+  }
+  if (code === "de") {
+    if (!mine.isLarge || !theirs.isLarge) return !mine.isLarge && isElsewhere;
+    return PLACE.test(gap.before) || isElsewhere;
+  }
+  return isElsewhere || (mine.isLarge && theirs.isLarge);
+}
+
+const MOST_THE_SAME = 0.7;
+
+/** One word for another one in a sentence that is otherwise the same, and no word that means it. */
+function isOnlyChange(
+  gap: Gap,
+  all: readonly Word[],
+  [text, quote]: readonly [text: string, quote: string],
+  code: string,
+): boolean {
   const own = gap.own.filter(({ isContent }) => isContent);
   const there = gap.there.filter(({ isContent }) => isContent);
   const [mine, theirs] = [own[0], there[0]];
   if (own.length !== 1 || there.length !== 1 || !mine || !theirs) return false;
-  if (mine.isFigure) return false;
-  const isForm = makeIsForm(mine.plain, code);
-  if (contentWords(clause).some(isForm) || isPronoun(theirs.plain)) return false;
-  if (code === "de") {
-    if (!mine.isLarge || !theirs.isLarge) return !mine.isLarge && words.has(mine.plain);
-    return PLACE.test(gap.before) || words.has(mine.plain);
-  }
-  return words.has(mine.plain) || (mine.isLarge && theirs.isLarge);
+  if (mine.isFigure || theirs.isFigure || isPronoun(theirs.plain)) return false;
+  const isSaid = makeIsAccounted(contentWords(quote), code);
+  const isOwn = makeIsAccounted(contentWords(text), code);
+  if (isSaid(mine.plain) || isOwn(theirs.plain)) return false;
+  const words = all.filter(({ isContent, isFigure }) => isContent && !isFigure);
+  return words.filter(({ plain }) => isSaid(plain)).length >= words.length * MOST_THE_SAME;
 }
 
 /** What stands in both between the same words, where half of the sentence is the same. */
@@ -115,7 +155,7 @@ function readWords(text: string, isSentence: boolean): Word[] {
       isLarge: /^\p{Lu}/u.test(bare) && !(isSentence && at === 0),
       isBeforeComma: piece.endsWith(","),
       isFigure,
-      isContent: isFigure || contentWords(bare).length > 0,
+      isContent: isFigure || contentWords(bare).some((word) => !isJoin(word)),
     };
   });
 }
@@ -124,16 +164,21 @@ const RUN = "\\p{Lu}[\\p{L}’'-]+(?:\\s\\p{Lu}[\\p{L}’'-]*)*";
 const ACTS = new RegExp(`(${RUN})\\s(\\p{Ll}{3,})`, "gu");
 const DONE_BY = new RegExp(`(\\p{Ll}{3,})\\s(?:by|von|par|por)\\s(${RUN})`, "gu");
 
+interface Agent {
+  who: string[];
+  act: string;
+}
+
 /** True if somebody else does in the quote what somebody does in the sentence. */
 export function hasOtherAgent(text: string, quote: string, code: string): boolean {
-  const said = agentsOf(quote, code);
-  return agentsOf(text, code).some(({ who, act }) => {
+  const said = agentsOf(quote, code, text);
+  return agentsOf(text, code, quote).some(({ who, act }) => {
     const same = said.filter((one) => makeIsForm(act, code)(one.act));
     return same.length > 0 && !same.some((one) => one.who.some((name) => who.includes(name)));
   });
 }
 
-function agentsOf(text: string, code: string): Array<{ who: string[]; act: string }> {
+function agentsOf(text: string, code: string, other: string): Agent[] {
   const found = [
     ...[...text.matchAll(ACTS)].map(({ 1: who = "", 2: act = "", index }) => ({ who, act, index })),
     ...[...text.matchAll(DONE_BY)].map(({ 1: act = "", 2: who = "" }) => ({ who, act, index: 1 })),
@@ -141,8 +186,9 @@ function agentsOf(text: string, code: string): Array<{ who: string[]; act: strin
   return found.flatMap(({ who, act, index }) => {
     const words = wordsOf(who).filter((word) => !isLittleWord(word));
     // A single word at the start, or a German noun, need not be a name.
-    const isName = words.length > 1 || (index > 0 && code !== "de");
+    const isKnown = index > 0 || new RegExp(`\\p{Ll} ${who}(?!\\p{L})`, "u").test(other);
+    const isName = words.length > 1 || (isKnown && code !== "de");
     const isAct = contentWords(act).length > 0 && readQuantities(act).length === 0;
-    return isName && isAct ? [{ who: words, act }] : [];
+    return isName && isAct && readQuantities(who).length === 0 ? [{ who: words, act }] : [];
   });
 }

@@ -1,0 +1,60 @@
+import { makeIsAccounted, withoutVoice } from "./accounts.ts";
+import type { Placed } from "./context.ts";
+import type { Evidence } from "./evidence.ts";
+import { readTimes } from "./dates.ts";
+import { isJoin } from "./joins.ts";
+import { readQuantities } from "./quantities.ts";
+import { contentWords } from "./stems.ts";
+
+/** What a sentence says beyond its quote: whole phrases of it, and times that nobody gave. */
+
+/** Names of parts of a source that a text may speak of itself. */
+const SOURCE =
+  /^(?:stud(?:y|ie\p{L}*)|survey|report|guide|page|leaflet|table|list|test|trial|website|figures|bericht|umfrage|merkblatt|tabelle|angaben|étude|rapport|fiche|enquête|tableau|estudio|informe|tabla|encuesta)s?$/u;
+
+/** The words of a text that say something, without numbers and those that only join. */
+export function wordsSaying(text: string): string[] {
+  const numbers = new Set(readQuantities(text).flatMap(({ written }) => written.split(/[\s-]+/)));
+  return [...new Set(contentWords(text))].filter(
+    (word) => !isJoin(word) && !numbers.has(word) && !SOURCE.test(word),
+  );
+}
+
+/** What a sentence adds may be as many words as its quote has of its own. */
+const MOST_ADDED = 1;
+
+export interface Beyond {
+  added: string[];
+  left: string[];
+}
+
+/** The words of a sentence that its quote does not account for, and those of the quote. */
+export function readBeyond(sentence: Placed, quotes: readonly Evidence[], code: string): Beyond {
+  const said = quotes.map((quote) => quote.text).join(" ");
+  const around = quotes.flatMap(({ before, heading, source }) => [before, heading, source.title]);
+  const isSaid = makeIsAccounted(contentWords([said, ...around].join(" ")), code);
+  const own = [sentence.text, ...sentence.paragraph, sentence.heading].join(" ");
+  const isOwn = makeIsAccounted(contentWords(own), code);
+  return {
+    added: wordsSaying(withoutVoice(sentence.text)).filter((word) => !isSaid(word)),
+    left: wordsSaying(withoutVoice(said)).filter((word) => !isOwn(word)),
+  };
+}
+
+/** True if a sentence says more than its quote in words that stand for none of the quote's. */
+export function addsWords(sentence: Placed, quotes: readonly Evidence[], code: string): boolean {
+  const { added, left } = readBeyond(sentence, quotes, code);
+  return added.length - left.length > MOST_ADDED;
+}
+
+/** True if a sentence names a month, a day or a time of the year that no quote is near to. */
+export function addsTime(text: string, quotes: readonly Evidence[]): boolean {
+  const near = quotes.flatMap(({ before, text: said, heading, source }) => [
+    before,
+    said,
+    heading,
+    source.title,
+  ]);
+  const known = readTimes(near.join(" "));
+  return [...readTimes(text)].some((time) => !known.has(time));
+}
