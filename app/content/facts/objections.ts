@@ -17,7 +17,7 @@ import { type Quantity, readQuantities } from "./quantities.ts";
 import { isSameComparison, isTurnedRound } from "./relations.ts";
 import { dropsRestriction, isSaid } from "./same-quantity.ts";
 import { addsScope, dropsScope } from "./scope.ts";
-import { hasNames, hasQuotations, hasQuoted, hasSpeakers, speakersOf } from "./quoted.ts";
+import { hasNames, hasQuotations, hasNamed, hasSpeakers, speakersOf } from "./quoted.ts";
 import { hasQuantities } from "./said-figures.ts";
 import { shared, stemsOf } from "./stems.ts";
 import { hasOtherAgent, hasSubstitute } from "./substitutes.ts";
@@ -80,7 +80,7 @@ const OBJECTIONS: ReadonlyArray<[what: string, speaksAgainst: (compared: Compare
   ["quotations", ({ sentence, quotes }) => !hasQuotations(sentence.text, quotes)],
   ["names", ({ sentence, quotes }) => !hasNames(allNames(sentence), quotes)],
   ["speakers", ({ sentence, quotes }) => !hasSpeakers(speakersOf(sentence.text), quotes)],
-  ["quoted", ({ sentence, quotes }) => !hasQuoted(sentence.text, quotes)],
+  ["persons", ({ sentence, quotes }) => !hasNamed(sentence.text, quotes)],
   ["times", ({ sentence, quotes }) => addsTime(sentence.text, quotes)],
   [
     "words",

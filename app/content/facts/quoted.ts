@@ -1,5 +1,8 @@
 import type { Evidence } from "./evidence.ts";
+import { readQuantities } from "./quantities.ts";
 import { sentenceKey } from "./sentences.ts";
+import { isLittleWord } from "./stems.ts";
+import { isUnit } from "./units.ts";
 import { wordsOf } from "./words.ts";
 
 /** What is quoted, and who is named: as in the quotes, and in their source. */
@@ -32,13 +35,20 @@ export function speakersOf(text: string): string[][] {
   return [...text.matchAll(SPEAKER)].map((match) => wordsOf(match[1] ?? match[2] ?? ""));
 }
 
-/** Who is named beside what is quoted is named beside it there, too. */
-export function hasQuoted(text: string, quotes: readonly Evidence[]): boolean {
-  if (!text.match(QUOTATION)) return true;
-  const [own, said] = [text, quotes.map((quote) => quote.text).join(" ")].map((one) =>
-    [...one.replace(QUOTATION, " ").matchAll(NAMED)].map(([name]) => wordsOf(name).at(-1)),
-  );
-  return !own?.length || !said?.length || own.some((name) => said.includes(name));
+/** Of those whom a sentence and its quotes give full names, one is the same. */
+export function hasNamed(text: string, quotes: readonly Evidence[]): boolean {
+  const said = namedIn(quotes.map((quote) => quote.text).join(" "));
+  const own = namedIn(text);
+  return own.length === 0 || said.length === 0 || own.some((name) => said.includes(name));
+}
+
+/** The last words of full names, outside of what is quoted. */
+function namedIn(text: string): string[] {
+  return [...text.replace(QUOTATION, " ").matchAll(NAMED)].flatMap(([name]) => {
+    const words = wordsOf(name).filter((word) => !isLittleWord(word));
+    const isName = readQuantities(name).length === 0 && !words.some(isUnit);
+    return isName && words.length > 1 ? words.slice(-1) : [];
+  });
 }
 
 /** Who speaks in the quotes, where they say so, is who speaks in the sentence. */

@@ -103,6 +103,8 @@ function digitsOf(value: string): number {
 
 const TO = /^\s?(?:–|-|—|to|bis|à|a|and|und|et|y)\s?[$€£¥]?$/iu;
 const CHANGES = /(?<!\p{L})(?:from|von|vom|de|desde|since)\s+[$€£¥]?$/iu;
+const CHANGED =
+  /r[io]s[ei]|fell|fall|drop|gr[eo]w|increas|decreas|reduc|cut|went|rais|chang|stieg|steig|fiel|sank|sink|erhöh|senk|anheb|gehoben|kürz|wuchs|augment|baiss|diminu|pass|ramen|tomb|recul|aument|baj|sub[ieó]|reduj|pas[óa]|disminu|cay/iu;
 const BETWEEN = /(?<!\p{L})(?:between|zwischen|entre)\s+[$€£¥]?$/iu;
 
 /** "Three to five days", but not "from 30 to 90", which is two states of one thing. */
@@ -117,6 +119,6 @@ function isRange(low: Quantity | undefined, high: Quantity | undefined, text: st
   if (low.unit !== "" && low.unit !== high.unit) return false;
   const before = text.slice(Math.max(0, low.start - BEFORE), low.start);
   const between = text.slice(low.end, high.start);
-  if (!TO.test(between) || CHANGES.test(before)) return false;
+  if (!TO.test(between) || (CHANGES.test(before) && CHANGED.test(text))) return false;
   return BETWEEN.test(before) || !/(?:and|und|et|y)/iu.test(between);
 }
