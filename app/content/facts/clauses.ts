@@ -4,7 +4,7 @@ import { readQuantities } from "./quantities.ts";
 import { contentWords } from "./stems.ts";
 
 const BORDER =
-  /[;:,–—()]\s*|\s(?=(?:and|but|while|whereas|und|aber|während|et|mais|tandis|y|pero|mientras)\s)/u;
+  /[;:,–—()](?!\d)\s*|\s(?=(?:and|but|while|whereas|und|aber|während|et|mais|tandis|y|pero|mientras)\s)/u;
 
 /** The clauses of a text in which at least every third word is accounted for by another text. */
 export function clausesOn(text: string, other: string, code: string): string {

@@ -6,8 +6,10 @@ import { contentWords } from "./stems.ts";
 /** How many words that say something two texts have in common, inflections counted. */
 
 /** A figure is much of what a sentence says; without one, more of its words must be there. */
-const LEAST_WITH_FIGURE = 0.3;
-const LEAST = 0.5;
+export const LEAST_WITH_FIGURE = 0.3;
+export const LEAST = 0.5;
+/** In the quote itself. */
+export const LEAST_SAID = 0.45;
 
 /** The words of a text that stand in none of the others, in any form. */
 export function missingWords(
@@ -19,15 +21,14 @@ export function missingWords(
   return words.filter((word) => !there.some(makeIsForm(word, code)));
 }
 
-/** True if a quote has too few of the words of a sentence to say the same. */
+/** True if texts have too small a share of the words of a sentence to say the same. */
 export function saysOther(
   text: string,
-  hasFigure: boolean,
+  least: number,
   said: readonly string[],
   code: string,
 ): boolean {
   const own = wordsSaying(withoutVoice(text));
   const isAccounted = makeIsAccounted(said.flatMap(contentWords), code);
-  const share = own.filter(isAccounted).length / own.length;
-  return hasFigure ? share < LEAST_WITH_FIGURE : share <= LEAST;
+  return own.filter(isAccounted).length < own.length * least;
 }

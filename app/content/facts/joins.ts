@@ -6,7 +6,7 @@ const JOINS = new Set(
     "keep last less like made make makes many may more most much must need needs next now off often once one ones only other others our " +
     "out over own per quite rather same several should since some still such than that their them then there these they thing things this those though " +
     "through thus together too under until upon very was way well went were what when where whether which while who whole whose why will with within without would yet " +
-    "anyone someone everyone whoever people nobody somebody everybody man jemand personne quelqu alguien took take takes taken put puts set sets see seen saw bring brings brought goes going gone million billion thousand hundred total long " +
+    "perhaps possibly maybe likely probably möglicherweise vermutlich vielleicht wahrscheinlich womöglich peut-être probablement quizá quizás probablemente wants want wanted course number amount anzahl zahl laufe nombre cours número anyone someone everyone whoever people nobody somebody everybody man jemand personne quelqu alguien took take takes taken put puts set sets see seen saw bring brings brought goes going gone million billion thousand hundred total long " +
     "faut falloir bevor gestellt stellen ab bis seit zu dazu hin her million millionen milliarde milliarden tausend hundert nimmt nahm nehmen genommen stehen steht stand stellt setzt bringt brachte kommt kam gut besser " +
     "millions milliard milliards mille cent mieux bon bonne mettre mis met prend pris prendre s'il n'en qu'il qu'elle c'est d'un d'une aux " +
     "millón millones mil cien mejor bueno buena pone puesto lleva llevan queda quedan " +

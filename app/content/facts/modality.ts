@@ -25,7 +25,7 @@ const PLANNED = whole(
 /** True if a sentence is surer, stricter or further on than what the quote says of it. */
 export function saysMoreSurely(text: string, quote: string, code: string): boolean {
   const said = nearestClause(quote, text, code);
-  if (MUST.test(text) && !MUST.test(quote) && SHOULD.test(said)) return true;
+  if (MUST.test(text) && !MUST.test(quote) && SHOULD.test(quote)) return true;
   if (POSSIBLE.test(said) && !OPEN.test(text)) return true;
   return PLANNED.test(said) && !PLANNED.test(text) && !OPEN.test(text) && !MUST.test(text);
 }

@@ -2,7 +2,7 @@ import { withoutVoice } from "./accounts.ts";
 import { addsTime, addsWords } from "./additions.ts";
 import { isOfAnotherCell, isRow, sentencesOfRow } from "./cells.ts";
 import { clausesOn } from "./clauses.ts";
-import { saysOther } from "./contents.ts";
+import { LEAST, LEAST_SAID, LEAST_WITH_FIGURE, saysOther } from "./contents.ts";
 import { isOfAnotherContext, isTold, type Placed, subjectWords } from "./context.ts";
 import type { Evidence } from "./evidence.ts";
 import { saysMoreSurely } from "./modality.ts";
@@ -14,7 +14,7 @@ import {
   withPlainLimits,
 } from "./opposites.ts";
 import { type Quantity, readQuantities } from "./quantities.ts";
-import { isSameComparison, isTurnedRound } from "./relations.ts";
+import { hasOtherCause, isSameComparison, isTurnedRound } from "./relations.ts";
 import { dropsRestriction, isSaid } from "./same-quantity.ts";
 import { addsScope, dropsScope } from "./scope.ts";
 import { hasNames, hasQuotations, hasNamed, hasSpeakers, speakersOf } from "./quoted.ts";
@@ -73,6 +73,12 @@ export function hasObjection(sentence: SupportedSentence, quotes: readonly Evide
   });
 }
 
+/** Words can be compared with words of the same language only. */
+function inOneLanguage(objects: (compared: Compared) => boolean) {
+  return (compared: Compared) =>
+    isInOneLanguage(compared.sentence, compared.quotes) && objects(compared);
+}
+
 /** What may speak against a sentence; the first that does is enough. */
 const OBJECTIONS: ReadonlyArray<[what: string, speaksAgainst: (compared: Compared) => boolean]> = [
   ["experience", ({ sentence, quotes }) => sentence.isExperience && !isOwn(sentence.text, quotes)],
@@ -82,16 +88,13 @@ const OBJECTIONS: ReadonlyArray<[what: string, speaksAgainst: (compared: Compare
   ["speakers", ({ sentence, quotes }) => !hasSpeakers(speakersOf(sentence.text), quotes)],
   ["persons", ({ sentence, quotes }) => !hasNamed(sentence.text, quotes)],
   ["times", ({ sentence, quotes }) => addsTime(sentence.text, quotes)],
+  ["words", inOneLanguage(hasFewWords)],
+  ["wording", inOneLanguage(isReworded)],
   [
-    "words",
-    ({ sentence, quotes, claimed }) =>
-      isInOneLanguage(sentence, quotes) && differs(sentence, claimed.length > 0, quotes),
+    "negation",
+    inOneLanguage(({ sentence, quotes, code }) => isNegatedAlone(sentence.text, quotes, code)),
   ],
-  [
-    "additions",
-    ({ sentence, quotes, code }) =>
-      isInOneLanguage(sentence, quotes) && addsWords(sentence, quotes, code),
-  ],
+  ["additions", inOneLanguage(({ sentence, quotes, code }) => addsWords(sentence, quotes, code))],
   ["added scope", ({ sentence, said, near }) => addsScope(sentence.text, said, near)],
   [
     "dropped scope",
@@ -106,6 +109,7 @@ const OBJECTIONS: ReadonlyArray<[what: string, speaksAgainst: (compared: Compare
     ({ sentence: { text }, quotes, code }) =>
       quotes.every((quote) => !isRow(quote.text) && saysMoreSurely(text, quote.text, code)),
   ],
+  ["cause", inOneLanguage(({ sentence, said, code }) => hasOtherCause(sentence.text, said, code))],
   ["voice", ({ sentence, said, code }) => dropsVoice(sentence.text, said, code)],
   ["opposites", ({ sentence, quotes, code }) => turnsAround(sentence.text, quotes, code)],
   ["subject", ({ sentence, quotes }) => speaksOfAnother(sentence, quotes)],
@@ -196,32 +200,21 @@ function speaksOfAnother(sentence: SupportedSentence, quotes: readonly Evidence[
   );
 }
 
-/** In one language: too few words in common, other words for some, or another certainty. */
-function differs(
-  sentence: SupportedSentence,
-  hasFigure: boolean,
-  quotes: readonly Evidence[],
-): boolean {
-  const { text, language } = sentence;
-  const own = stemsOf(text);
-  if (own.size === 0) return false;
-  const said = quotes.flatMap((quote) => [
-    quote.text,
-    ...(hasFigure || isTold(quote) ? [quote.source.title] : []),
-    ...(hasFigure || isTold(quote) ? [quote.before, quote.heading] : []),
-  ]);
+/** Too few words in common; what the quote leaves unsaid may stand before or above it. */
+function hasFewWords({ sentence, quotes, claimed, said, near, code }: Compared): boolean {
+  const hasFigure = claimed.length > 0;
+  const isShort = hasFigure || quotes.some(isTold);
   return (
-    saysOther(text, hasFigure, said, language) ||
-    isNegatedAlone(text, quotes, language) ||
-    quotes.every((quote) => isReworded(text, quote, language))
+    saysOther(sentence.text, hasFigure ? LEAST_WITH_FIGURE : LEAST, [said, near], code) ||
+    saysOther(sentence.text, isShort ? 0 : LEAST_SAID, [said], code)
   );
 }
 
-function isReworded(text: string, quote: Evidence, language: string): boolean {
-  if (isRow(quote.text)) return false;
-  return (
-    hasSubstitute(text, quote.text, quote.words, language) ||
-    hasOtherAgent(text, quote.text, language)
+function isReworded({ sentence: { text }, quotes, code }: Compared): boolean {
+  return quotes.every(
+    (quote) =>
+      !isRow(quote.text) &&
+      (hasSubstitute(text, quote.text, quote.words, code) || hasOtherAgent(text, quote.text, code)),
   );
 }
 

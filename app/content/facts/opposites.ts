@@ -29,7 +29,7 @@ const OPPOSITES: ReadonlyArray<readonly [one: string, other: string]> = [
   ],
   ["older|älter\\w*|plus âgé\\w*|mayores", "younger|jünger\\w*|plus jeune\\w*|menores"],
   [
-    "ros[ei]\\w*|rises?|rising|risen|grew|grows?|grown|growing|increas\\w*|went up|gain(?:s|ed)?|stieg\\w*|gestiegen|steig\\w+|wuchs\\w*|gewachsen|zugenommen|zunahm\\w*|augment\\w*|progress\\w*|hauss\\w*|subi[óe]\\w*|aument\\w*|creci\\w*",
+    "more (?:\\w+ )+than (?:in )?(?:the|a) (?:year|month|week)|mehr (?:\\w+ )+als im (?:Jahr|Vorjahr|Monat)|plus de (?:\\w+ )+que l['’]année|más (?:\\w+ )+que el (?:año|mes)|ros[ei]\\w*|rises?|rising|risen|grew|grows?|grown|growing|increas\\w*|went up|gain(?:s|ed)?|stieg\\w*|gestiegen|steig\\w+|wuchs\\w*|gewachsen|zugenommen|zunahm\\w*|augment\\w*|progress\\w*|hauss\\w*|subi[óe]\\w*|aument\\w*|creci\\w*",
     "fell|falls?|fallen|falling|drop\\w*|declin\\w*|decreas\\w*|went down|shr[aiu]nk\\w*|reduc\\w*|sank\\w*|gesunken|sink\\w*|fiel\\w*|gefallen|zurückgegangen|zurückging\\w*|zurückgeh\\w*|abgenommen|abnahm\\w*|recul\\w*|chut\\w*|baiss\\w*|diminu\\w*|baj[óa]\\w*|disminu\\w*|cay[óe]\\w*",
   ],
   ["before|vor|avant|antes", "after|nach|après|después"],
@@ -50,7 +50,10 @@ const OPPOSITES: ReadonlyArray<readonly [one: string, other: string]> = [
     "start(?:s|ed)?|begins?|began|beginnt|commence\\w*|empieza\\w*",
     "ends?|ended|endet\\w*|finit|termin\\w*",
   ],
-  ["faster|schneller|plus rapide\\w*|más rápid\\w+", "slower|langsamer|plus lent\\w*|más lent\\w+"],
+  [
+    "faster|more quickly|sooner|schneller|plus rapide\\w*|más rápid\\w+",
+    "slower|more slowly|langsamer|plus lent\\w*|más lent\\w+",
+  ],
   [
     "cheaper|günstiger|billiger|moins cher\\w*|más barat\\w+",
     "dearer|more expensive|teurer|plus cher\\w*|más car\\w+",
@@ -147,7 +150,7 @@ export function differInPeriod(one: string, other: string): boolean {
 }
 
 const NEGATION =
-  /(?<![\p{L}])(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot|nicht|nie|niemals|kein\p{L}*|ohne|pas|jamais|rien|nada|nadie|niemand\p{L}*|nichts|aucune?|sans|nunca|jamás|ningun\p{L}*|ningún|sin|incompatible|impossible|illegal|unlawful|forbid\p{L}*|prohibit\p{L}*|bans?|banned|unable|verboten|verbiet\p{L}*|verbot|unzulässig|interdi\p{L}*|proh[ií]b\p{L}*)(?![\p{L}])|n['’]t(?![\p{L}])/giu;
+  /(?<![\p{L}])(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot|nicht|nie|niemals|kein\p{L}*|ohne|pas|jamais|rien|nada|nadie|niemand\p{L}*|nichts|aucune?|sans|nunca|jamás|ningun\p{L}*|ningún|sin|incompatible|unclear|uncertain|unknown|unlikely|unsafe|untrue|unproven|unnecessary|unklar|unsicher|ungewiss|unbekannt|unwahrscheinlich|unnötig|incertaine?s?|inconnue?s?|improbables?|inciert[oa]s?|desconocid[oa]s?|innecesari[oa]s?|impossible|illegal|unlawful|forbid\p{L}*|prohibit\p{L}*|bans?|banned|unable|verboten|verbiet\p{L}*|verbot|unzulässig|interdi\p{L}*|proh[ií]b\p{L}*)(?![\p{L}])|n['’]t(?![\p{L}])/giu;
 
 /** Two words that deny once: "no hay nada", "neither … nor". */
 const TWICE =

@@ -19,7 +19,7 @@ const COMPARED = new RegExp(
 const LOW =
   /^(?:smaller|shorter|lower|slower|lighter|cheaper|younger|weaker|cooler|colder|worse|rarer|later|kleiner|kürzer|niedriger|geringer|langsamer|leichter|billiger|günstiger|jünger|schwächer|kühler|kälter|schlechter|seltener|später|peor)/iu;
 const LOW_AFTER =
-  /^\s(?:petite?s?|courte?s?|lente?s?|légère?s?|chère?s?|bas(?:ses?)?|faibles?|jeunes?|froide?s?|rares?|pequeñ[oa]s?|cort[oa]s?|lent[oa]s?|liger[oa]s?|barat[oa]s?|baj[oa]s?|débil(?:es)?|jóvenes|joven|frí[oa]s?|rar[oa]s?|expensive|teuer)(?!\p{L})/iu;
+  /^\s(?:petite?s?|courte?s?|lente?s?|légère?s?|bas(?:ses?)?|faibles?|jeunes?|froide?s?|rares?|pequeñ[oa]s?|cort[oa]s?|lent[oa]s?|liger[oa]s?|barat[oa]s?|baj[oa]s?|débil(?:es)?|jóvenes|joven|frí[oa]s?|rar[oa]s?)(?!\p{L})/iu;
 
 /** The sides of a comparison; "A is less than B" is "B is more than A". */
 function readComparison(text: string): Relation | null {
@@ -103,6 +103,18 @@ export function isTurnedRound(text: string, quote: string, code: string): boolea
     if (Math.min(...crossed) === 0) return false;
     return Math.min(...same) === 0 || crossed[0] + crossed[1] > same[0] + same[1];
   });
+}
+
+const LEAST_OF_CAUSE = 0.34;
+
+/** True if both give a reason, and not the same one. */
+export function hasOtherCause(text: string, quote: string, code: string): boolean {
+  if (!BECAUSE.test(text) || !BECAUSE.test(quote)) return false;
+  const [own, said] = [readCause(text), readCause(quote)];
+  if (!own || !said) return false;
+  const words = wordsSaying(own.first.split(/[;,]\s/u)[0] ?? "");
+  const isSaid = makeIsAccounted(wordsSaying(quote), code);
+  return words.length > 1 && words.filter(isSaid).length < words.length * LEAST_OF_CAUSE;
 }
 
 /** True if two texts compare the same things in the same direction, in whichever words. */

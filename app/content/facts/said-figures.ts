@@ -1,7 +1,7 @@
 import { isSameDay, readDays } from "./dates.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Quantity } from "./quantities.ts";
-import { isSaid, isSum } from "./same-quantity.ts";
+import { isDifference, isSaid, isSum } from "./same-quantity.ts";
 
 /** Each figure with its unit; the title of a source may hold its year. */
 export function hasQuantities(
@@ -21,6 +21,6 @@ export function hasQuantities(
     return days.some(({ start, end }) => quantity.start >= start && quantity.end <= end);
   }
   function isThere(quantity: Quantity): boolean {
-    return isSaid(quantity, text, said) || isSum(quantity, text, said);
+    return [isSaid, isSum, isDifference].some((isIn) => isIn(quantity, text, said));
   }
 }

@@ -11,6 +11,8 @@ import {
 
 /** "About 2,000" stands for 1,980, and for nothing further off. */
 const NEAR_ENOUGH = 0.03;
+/** "More than 2,000" may stand for 2,148. */
+const NEAR_ENOUGH_OVER = 0.1;
 const BEFORE = 24;
 const ABOUT =
   /(?<!\p{L})(?:about|around|roughly|approximately|some|nearly|almost|etwa|rund|circa|ca\.|ungefähr|knapp|fast|environ|près de|presque|autour de|cerca de|casi|unos|unas|alrededor de|aproximadamente)\s+[$€£¥]?$/iu;
@@ -68,6 +70,22 @@ export function isSum(quantity: Quantity, text: string, said: readonly string[])
   });
 }
 
+const BY = /(?<!\p{L})(?:by|um|de|en)\s+[$€£¥]?$/iu;
+
+/** True for "by 40" where a text has a figure before and one after: 260 and 300. */
+export function isDifference(quantity: Quantity, text: string, said: readonly string[]): boolean {
+  if (!BY.test(text.slice(Math.max(0, quantity.start - BEFORE), quantity.start))) return false;
+  const { unit, value } = inBase(quantity);
+  return said.some((quote) => {
+    const all = readQuantities(quote).map(inBase);
+    return all.some((one, at) => {
+      const next = all[at + 1];
+      if (!next || (unit !== "" && next.unit !== unit)) return false;
+      return Math.abs(Number(next.value) - Number(one.value)) === Number(value);
+    });
+  });
+}
+
 const RESTRICTS =
   /(?<!\p{L})(?:over|under|above|below|more than|less than|fewer than|older than|younger than|at least|aged|über|unter|ab|mehr als|weniger als|älter als|jünger als|mindestens|de (?:plus|moins) de|d['’]au moins|plus de|moins de|dès|à partir de|más de|menos de|mayores de|menores de|al menos|a partir de|desde los)\s+[$€£¥]?$/iu;
 const EVERY = /(?<!\p{L})(?:every|alle|tou(?:te)?s les|cada)\s+$/iu;
@@ -92,7 +110,7 @@ function isRounded(quantity: Quantity, before: string, exact: Quantity): boolean
   if (here.unit !== there.unit && here.unit !== "" && there.unit !== "") return false;
   const [round, value] = [Number(here.value), Number(there.value)];
   if (!(round > 0) || digitsOf(here.value) >= digitsOf(there.value)) return false;
-  if (OVER.test(before) && round > value) return false;
+  if (OVER.test(before)) return round <= value && value - round <= round * NEAR_ENOUGH_OVER;
   return Math.abs(round - value) <= value * NEAR_ENOUGH;
 }
 

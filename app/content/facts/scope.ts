@@ -1,5 +1,6 @@
 import { contentWords } from "./stems.ts";
 import { isNegated } from "./opposites.ts";
+import { clausesOn } from "./clauses.ts";
 import { makeIsAccounted } from "./accounts.ts";
 
 /**
@@ -17,7 +18,7 @@ const FIGURE =
   "(?!\\s(?:noch\\s|about\\s|\\p{Sc}?\\d|one\\s|two\\s|three\\s|f\\w+\\s|zwei\\s|drei\\s|deux\\s|dos\\s|tres\\s))";
 
 const UNIVERSAL = whole(
-  "(?<!(?:after|above|in|at|vor|bei|for) )(?:every(?:one|body|thing|where)?|each|all|any|always|regardless|whatever|entirely|without exception|jede[rsnm]?|alle[nrsm]?|sämtlich\\w*|immer|stets|ausnahmslos|ohne Ausnahme|überall|egal|tous|toutes|chaque|toujours|sans exception|quel que soit|n['’]importe quel\\w*|todos|todas|cada|siempre|sin excepción|cualquier\\w*)(?!\\s(?:day|week|month|year|hour|minute|morning|evening|night|time|Tag|Woche|Monat|Jahr|Stunde|Mal|Abend|Morgen|jour|semaine|mois|an|année|fois|día|semana|mes|año|vez|los días|les jours|kind\\w*))",
+  "(?<!(?:after|above|in|at|vor|bei|for|of) )(?:every(?:one|body|thing|where)?|each|all|any|always|regardless|whatever|entirely|without exception|jede[rsnm]?|alle[nrsm]?|sämtlich\\w*|immer|stets|ausnahmslos|ohne Ausnahme|überall|egal|tous|toutes|chaque|toujours|sans exception|quel que soit|n['’]importe quel\\w*|todos|todas|cada|siempre|sin excepción|cualquier\\w*)(?!\\s(?:day|week|month|year|hour|minute|morning|evening|night|time|Tag|Woche|Monat|Jahr|Stunde|Mal|Abend|Morgen|jour|semaine|mois|an|année|fois|día|semana|mes|año|vez|los días|les jours|kind\\w*))",
 );
 /** What a universal may stand for: "both", "none of them". */
 const WHOLE = whole(
@@ -39,13 +40,13 @@ const LEVELS: readonly RegExp[] = [
 
 const SUPERLATIVE = new RegExp(
   [
-    "(?<!\\p{L})(?:the|its|their|his|her|world['’]s|country['’]s|\\p{L}+['’]s)\\s(?:[\\p{L}-]+\\s)?(?:\\p{L}{2,}est|most\\s\\p{Ll}+|best|worst|only|first(?=\\s(?:\\p{L}+\\s)?(?:to|ever|in the)(?!\\p{L})))(?!\\p{L})",
-    "(?<!\\p{L})(?:de[rnms]|die|das|im|zum|am|seine?[nmrs]?|ihre?[nmrs]?)\\s(?!erste|letzte|nächste|meiste|beste Mal)\\p{Ll}{2,}ste[nrms]?(?!\\p{L})",
+    "(?<!\\p{L})(?:[Tt]he|its|their|his|her|world['’]s|country['’]s|\\p{L}+['’]s)\\s(?:[\\p{L}-]+\\s)?(?:\\p{L}{2,}est|most\\s\\p{Ll}+|best|worst|only|first(?=\\s(?:\\p{L}+\\s)?(?:to|ever|in the)(?!\\p{L})))(?!\\p{L})",
+    "(?<!\\p{L})(?:[Dd]e[rnms]|[Dd]ie|das|im|zum|[Aa]m|seine?[nmrs]?|ihre?[nmrs]?)\\s(?!erste|letzte|nächste|meiste|beste Mal)\\p{Ll}{2,}ste[nrms]?(?!\\p{L})",
     "(?<!\\p{L})(?:der|die|das|den|dem)\\seinzige[nrs]?(?!\\p{L})",
-    "(?<!\\p{L})(?:le|la|les|du|des)\\s(?:\\p{L}+\\s)?(?:plus\\s(?!de|que|d['’])\\p{L}+|moins\\s(?!de|que|d['’])\\p{L}+|meilleure?s?|pire|seule?|premi(?:er|ère))(?!\\p{L}| à peine)(?!\\s\\p{L}+\\sque)",
-    "(?<!\\p{L})(?:el|la|los|las|del)\\s(?:\\p{L}+\\s)?(?:más\\s(?!de|que)\\p{L}+|menos\\s(?!de|que)\\p{L}+|mejor(?:es)?|peor|únic[oa]s?|primer[oa]?)(?!\\p{L})(?!\\sque)",
+    "(?<!\\p{L})(?:[Ll]e|[Ll]a|[Ll]es|du|des)\\s(?:\\p{L}+\\s)?(?:plus\\s(?!de|que|d['’])\\p{L}+|moins\\s(?!de|que|d['’])\\p{L}+|meilleure?s?|pire|seule?|premi(?:er|ère))(?!\\p{L}| à peine)(?!\\s\\p{L}+\\sque)",
+    "(?<!\\p{L})(?:[Ee]l|[Ll]a|[Ll]os|[Ll]as|del)\\s(?:\\p{L}+\\s)?(?:más\\s(?!de|que)\\p{L}+|menos\\s(?!de|que)\\p{L}+|mejor(?:es)?|peor|únic[oa]s?|primer[oa]?)(?!\\p{L})(?!\\sque)",
   ].join("|"),
-  "iu",
+  "u",
 );
 const RANKED = whole(
   "\\w{2,}est|most|best|worst|only|first|one|no other|\\w{2,}ste[nrms]?|einzig\\w*|erste[nrms]?|kein\\w* andere\\w*|le plus|la plus|les plus|moins|meilleur\\w*|pire\\w*|seule?|premi\\w+|más|menos|mejor\\w*|peor\\w*|únic\\w+|primer\\w*|record|rekord\\w*|top|höchst\\w*",
@@ -65,13 +66,13 @@ const LINKED = whole(
   "associat\\w+|correlat\\w+|linked|tend(?:s|ed)? to|zusammenhang|zusammenhäng\\w*|hängt|hängen|korrel\\w+|einher|assoziiert|associée?s?|liée?s?|corrél\\w+|asocia\\w*|relaciona\\w*|vincula\\w*|correlaci\\w+|tend(?:ía|ían|ent|ait|aient)|neig\\w+",
 );
 const NO_PROOF = whole(
-  "(?:cannot|can['’]t|could not|does not|do not|did not|not|no|nicht|kein\\w*|ne|n['’]|pas|no)\\s(?:\\w+\\s){0,3}?(?:show|prove|proof|establish|say|know|caus\\w+|evidence|bewies\\w*|beweis\\w*|beleg\\w*|Ursache|sagen|prouv\\w*|démontr\\w*|preuve|permet\\w*|établi\\w*|permite\\w*|demuestra|demostr\\w+|prueba)|evidence is (?:weak|thin|limited|mixed)|whether|unclear|unknown|unproven|unklar|ungeklärt|offen|unbekannt|on ignore|inconnue?|no está claro|se desconoce|se ignora|sans (?:que|qu['’]on|savoir)[^.;]{0,30}(?:sache|pourquoi)|incert\\w*",
+  "(?:cannot|can['’]t|could not|does not|do not|did not|not|no|nicht|kein\\w*|ne|n['’]|pas|no)\\s(?:\\w+\\s){0,3}?(?:show\\w*|prov\\w*|proof|establish|say|know|caus\\w+|evidence|bewies\\w*|beweis\\w*|beleg\\w*|Ursache|sagen|prouv\\w*|démontr\\w*|preuve|permet\\w*|établi\\w*|permite\\w*|demuestra|demostr\\w+|prueba)|evidence is (?:weak|thin|limited|mixed)|whether|unclear|unknown|unproven|unklar|ungeklärt|offen|unbekannt|on ignore|inconnue?|no está claro|se desconoce|se ignora|sans (?:que|qu['’]on|savoir)[^.;]{0,30}(?:sache|pourquoi)|incert\\w*",
 );
 const CAUSE = whole(
   "because|due to|thanks to|owing to|caus(?:e[sd]?|ing)|as a result|led to|leads to|weil|wegen|aufgrund|deshalb|dank|verursach\\w*|durch|führ(?:t|te|ten|en) zu|parce qu\\w*|parce|grâce|à cause|en raison|dû|due|porque|debido|gracias a|a causa|por culpa|por eso|provoc\\w+",
 );
 const CAUSED = whole(
-  `produc\\w*|emit\\w*|mak(?:es?|ing)|made|because|due|thanks|owing|caus\\w*|result\\w*|led|leads?|attribut\\w*|so|since|as|for|therefore|after|reason\\w*|weil|wegen|aufgrund|deshalb|daher|darum|dadurch|da|denn|somit|so|dank|verursach\\w*|grund|durch|führ\\w*|zurückzuführen|nach|parce|grâce|cause\\w*|raison|dû|due|car|donc|puisque|ainsi|porque|debido|gracias|causa\\w*|culpa|eso|ya que|pues|por|tras|provoc\\w+|entraîn\\w+|conséquence\\w*|motiv\\w+`,
+  `produc\\w*|emit\\w*|mak(?:es?|ing)|made|because|due|thanks|owing|caus\\w*|result\\w*|led|leads?|attribut\\w*|so|since|as|for|therefore|after|reason\\w*|grounds|begründ\\w*|grund|weil|wegen|aufgrund|deshalb|daher|darum|dadurch|da|denn|somit|so|dank|verursach\\w*|grund|durch|führ\\w*|zurückzuführen|nach|parce|grâce|cause\\w*|raison|dû|due|car|donc|puisque|ainsi|porque|debido|gracias|causa\\w*|culpa|eso|ya que|pues|por|tras|provoc\\w+|entraîn\\w+|conséquence\\w*|motiv\\w+`,
 );
 const PROVEN = whole(
   "prove[sdn]?|proven|proof|guarantee\\w*|beweis\\w*|bewiesen|erwiesen|nachgewiesen|garantier\\w*|garantiza\\w*|garantit|prouv\\w+|démontr\\w+|demostrad[oa]|demuestra\\w*|demostró|comprobad[oa]|reliabl[ey]|zuverlässig\\w*|certainly|definitely|sicher(?!\\w)",
@@ -114,8 +115,9 @@ function isWide(text: string, quote: string): boolean {
 /** Drops a part, a condition, a doubt or a time that the quote gives. */
 export function dropsScope(text: string, quote: string, near: string, code: string): boolean {
   const said = segmentsOf(quote, text, code);
-  if (levelOf(text) > levelOf(said)) return true;
-  if (ONLY.test(said) && !ONLY.test(text) && !KEEPS_CONDITION.test(text)) return true;
+  if (levelOf(text) > levelOf(clausesOn(said, text, code))) return true;
+  if (ONLY.test(said) && !ONLY.test(text) && !KEEPS_CONDITION.test(text) && !isNegated(text))
+    return true;
   if (dropsCondition(text, said, code)) return true;
   const isOpen = LINKED.test(quote) || NO_PROOF.test(quote);
   if (isOpen && !LINKED.test(text) && !NO_PROOF.test(text)) return true;

@@ -98,9 +98,10 @@ const ROWS: readonly string[] = [
   "amount* number* quantity figure* menge* anzahl zahl* nombre* quantité* chiffre* cantidad* número* cifra*",
   "part* share* proportion* teil* anteil* part* proportion* parte* proporción*",
   "restart* reset* neustart* zurücksetz* réinitialis* reinici*",
-  "attribut* put down due* owing thanks reason* grund* zurückzuführen wegen grâce raison debido gracias motivo*",
+  "attribut* caus* reason* ursache* raison* razón* put down due* owing thanks reason* grund* zurückzuführen wegen grâce raison debido gracias motivo*",
   "earlier sooner früher eher tôt antes temprano",
   "later afterwards after später danach tard après luego después",
+  "reject* dismiss* refus* declin* abweis* abgewies* ablehn* abgelehn* zurückweis* rejet* rejett* repouss* rechaz* deneg* desestim*",
   // Strong verbs.
   "lose* lost losing",
   "sink* sank sunk",
