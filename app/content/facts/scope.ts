@@ -95,7 +95,7 @@ const ALL_OF_THEM = whole(
 );
 const YEAR = /(?<![\d.,])(?:19|20)\d\d(?![\d%])/gu;
 
-/** Adds a scope, a rank, a cause or a proof; each may stand in `near`, the text around the quote. */
+/** Adds a scope, a rank, a cause or a proof; some may stand in `near`, around the quote. */
 export function addsScope(text: string, quote: string, near: string): boolean {
   if (!isWide(text, quote)) return true;
   if (PAIR.test(text) && !ALL_OF_THEM.test(quote) && isNegated(quote)) return true;

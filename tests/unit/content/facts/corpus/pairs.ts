@@ -1,7 +1,7 @@
 import { checkFacts, type ModelClaim, numberSentences } from "#app/content/facts/check-facts.ts";
 
 /** A sentence of an article beside the source sentence that a model calls its support. */
-export interface Item {
+export interface Pair {
   id: string;
   language: string;
   /** The source sentence says what the sentence says. */
@@ -12,8 +12,8 @@ export interface Item {
   source: { url: string; heading: string; before: string; quote: string; after: string };
 }
 
-/** What becomes of the claim of an item after a model that calls it supported by the quote. */
-export function supportOf({ article, source }: Item): string {
+/** What becomes of the claim of a pair after a model that calls it supported by the quote. */
+export function supportOf({ article, source }: Pair): string {
   const text = [source.before, source.quote, source.after]
     .filter(Boolean)
     .map((part) => (/[.!?…"”»“]$/u.test(part) ? `${part} ` : `${part}\n`))
