@@ -74,9 +74,3 @@ function plain(word: string): string {
     .replace(/\p{M}/gu, "")
     .replace(/^(?:[ldjmtsnc]|qu)['’]/u, "");
 }
-
-/** The words of one text that no word of the other accounts for. */
-export function unaccounted(text: string, other: string, code: string): string[] {
-  const isAccounted = makeIsAccounted(contentWords(other), code);
-  return [...new Set(contentWords(text))].filter((word) => !isAccounted(word));
-}

@@ -23,13 +23,13 @@ export function wordsSaying(text: string): string[] {
 /** What a sentence adds may be as many words as its quote has of its own. */
 const MOST_ADDED = 1;
 
-export interface Beyond {
+interface Beyond {
   added: string[];
   left: string[];
 }
 
 /** The words of a sentence that its quote does not account for, and those of the quote. */
-export function readBeyond(sentence: Placed, quotes: readonly Evidence[], code: string): Beyond {
+function readBeyond(sentence: Placed, quotes: readonly Evidence[], code: string): Beyond {
   const said = quotes.map((quote) => quote.text).join(" ");
   const around = quotes.flatMap(({ before, heading, source }) => [before, heading, source.title]);
   const isSaid = makeIsAccounted(contentWords([said, ...around].join(" ")), code);
