@@ -104,7 +104,7 @@ function VoiceBox({ field, offered }: { field: FormField; offered: boolean }) {
   );
 }
 
-/** A box, or its value unseen where it is not offered now. */
+/** A box; nothing where it is not offered, so that nobody agrees to what was not shown. */
 function OptionBox({
   field,
   offered,
@@ -116,15 +116,14 @@ function OptionBox({
   help: ReactNode;
   children: ReactNode;
 }) {
-  const ticked = isTicked(field);
-  if (!offered) return ticked ? <input type="hidden" name={field.name} value="on" /> : null;
+  if (!offered) return null;
   return (
     <Checkbox
       key={field.key}
       id={field.id}
       name={field.name}
       value="on"
-      defaultChecked={ticked}
+      defaultChecked={isTicked(field)}
       label={children}
       help={help}
     />
