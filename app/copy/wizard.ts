@@ -18,7 +18,7 @@ export const WIZARD = {
   anotherVersion: "This makes a new post from the same brief. The old one stays as it is:",
   voiceHelp: "Your description, words and samples.",
   listSourcesHelp: "Those that the article uses, with their links.",
-  searchAgainHelp: "Otherwise pages found in the last day are used again.",
+  searchAgainHelp: "Otherwise what was found in the last day, if anything, is used again.",
   selectedHelp: "Separate keywords with commas. The first one counts most for the score.",
   keptUntilReady: "Your current text stays until the new one is ready.",
   stopped: "You stopped the writing. What was written is kept.",

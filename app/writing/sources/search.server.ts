@@ -15,9 +15,9 @@ import { FIRST_FOUND, FRESH_MS, parseSources } from "./parse.ts";
 
 /**
  * Lets the user's model research a draft whose topic or user asks for it, and stores the pages and
- * the notes in place of those found earlier. Pages found within a day serve again, because every
- * search costs. Returns a sentence if there is nothing new, otherwise "". Never throws, except the
- * reason of an abort: an article is written without.
+ * the notes in place of those found earlier. The outcome serves for a day, also that nothing was
+ * found, because every search costs. Returns a sentence if nothing was found and there are no
+ * sources, otherwise "". Never throws, except the reason of an abort: an article goes without.
  */
 export async function searchSources(
   user: Owner,
@@ -29,18 +29,23 @@ export async function searchSources(
   try {
     const model = await modelOf(user);
     if (!model?.search || (await hasFresh(user, draft))) return "";
+    if (await foundNothingLately(user, draft)) return nothingFound(draft);
     const pages = await researchDraft(user, model, draft, signal);
-    if (pages.length === 0) return draft.sourcesText.trim() === "" ? RESEARCH.nothing : "";
     await store(user, draft, pages);
-    return "";
+    return pages.length === 0 ? nothingFound(draft) : "";
   } catch (error) {
     signal.throwIfAborted();
     return failedSearch(error, RESEARCH.failed, { draft: draft.id });
   }
 }
 
+function nothingFound({ sourcesText }: WizardDraft): string {
+  return sourcesText.trim() === "" ? NOTHING : "";
+}
+
 /** Lets the next run of a draft search anew; what was found stays until that finds something. */
 export async function searchAgain(user: Owner, draftId: string): Promise<void> {
+  await forgetNothing(user, draftId);
   await db.source.updateMany({
     where: { draft: { id: draftId, userId: user.id }, found: true },
     data: { createdAt: new Date(0) },
@@ -57,6 +62,26 @@ async function hasFresh(user: Owner, { id }: WizardDraft): Promise<boolean> {
     },
   });
   return fresh > 0;
+}
+
+/** True if a search for the draft's topic found nothing within a day. */
+async function foundNothingLately(user: Owner, { id, topic }: WizardDraft): Promise<boolean> {
+  const since = new Date(Date.now() - FRESH_MS);
+  const empty = await db.wizardDraft.count({
+    where: { id, userId: user.id, topic, nothingFoundAt: { gt: since } },
+  });
+  return empty > 0;
+}
+
+/** Forgets that a search found nothing, unless it was for `topic`. */
+export async function forgetNothing(user: Owner, id: string, topic?: string): Promise<void> {
+  await db.wizardDraft.updateMany({
+    where: {
+      ...{ id, userId: user.id, nothingFoundAt: { not: null } },
+      ...(topic !== undefined && { topic: { not: topic } }),
+    },
+    data: { nothingFoundAt: null },
+  });
 }
 
 async function researchDraft(
@@ -82,7 +107,20 @@ async function lastNote(user: Owner, { id }: WizardDraft): Promise<number> {
   return Math.max(0, ...ids.map(({ id: noteId }) => Number(noteId.slice(1)) || 0));
 }
 
-async function store(user: Owner, { id }: WizardDraft, pages: ResearchedPage[]): Promise<void> {
+/** Stores the pages; without any, that there were none, and earlier pages stay. */
+async function store(
+  user: Owner,
+  { id, topic }: WizardDraft,
+  pages: ResearchedPage[],
+): Promise<void> {
+  if (pages.length === 0) {
+    // A topic changed meanwhile has not been searched for.
+    await db.wizardDraft.updateMany({
+      where: { id, userId: user.id, topic },
+      data: { nothingFoundAt: new Date() },
+    });
+    return;
+  }
   await db.$transaction(async (tx) => {
     const draft = await tx.wizardDraft.findFirst({
       where: { id, userId: user.id },

@@ -6,7 +6,7 @@ import type { Planned } from "#app/plans/usage.server.ts";
 import { exampleOf } from "../examples/examples.server.ts";
 import { earlierInterview } from "../interview/draft-interview.server.ts";
 import { wantsResearch } from "../research/need.ts";
-import { searchAgain } from "../sources/search.server.ts";
+import { forgetNothing, searchAgain } from "../sources/search.server.ts";
 import type { TypedBrief } from "../post-brief.ts";
 import { findDraft, latestDraft, newDraftId, type Draft } from "./draft.server.ts";
 import { firstOpenStep, isActive } from "./wizard.ts";
@@ -56,6 +56,7 @@ export async function saveSetup(
     id = followingId(id, setup.topic);
   }
   await forgetFound(user, id, setup);
+  await forgetNothing(user, id, setup.topic);
   if (again) await searchAgain(user, id);
   const begun = previous ? pick(previous, KEYWORD_FIELDS) : keywords;
   const interview = await earlierInterview(user, setup.topic);

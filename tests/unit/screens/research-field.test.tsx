@@ -7,7 +7,7 @@ const FIELD = {
   initialValue: "",
 };
 const NEEDS = "What does a heat pump cost?";
-const OFFERS = { languages: [], voice: false, model: true, search: true };
+const OFFERS = { languages: [], voice: false, model: true, search: true, searched: false };
 
 const shown = (topic: string, choice: string, offers: Partial<typeof OFFERS> = {}) =>
   renderToStaticMarkup(

@@ -20,7 +20,7 @@ function boxOf(voice: boolean, useVoice: string): string | undefined {
           useVoice: field("useVoice", useVoice),
           listSources: field("listSources", "on"),
         }}
-        offers={{ languages: [], search: false, model: true, voice }}
+        offers={{ languages: [], search: false, searched: false, model: true, voice }}
         sources={[]}
         typed={null}
         withNotes={false}

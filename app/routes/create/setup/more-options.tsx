@@ -49,7 +49,7 @@ export function MoreOptions({ fields, offers, sources, typed, withNotes }: Props
         <SourcesCard sources={sources} bare />
         <OptionBox
           field={searchAgain}
-          offered={offers.search && sources.some(({ found }) => found)}
+          offered={offers.search && offers.searched}
           help={WIZARD.searchAgainHelp}
         >
           Search again

@@ -24,6 +24,8 @@ export interface Offers {
   /** Names that the field Language suggests. */
   languages: readonly string[];
   search: boolean;
+  /** The draft's topic was searched for, whether anything was found or not. */
+  searched: boolean;
   /** A model writes; without one nothing is searched for. */
   model: boolean;
   voice: boolean;

@@ -38,6 +38,7 @@ export async function readSetup(user: Planned, url: URL, draft: Draft | null) {
     offers: {
       languages: LANGUAGE_NAMES,
       search: status.searchesWeb,
+      searched: sources.some(({ found }) => found) || (draft?.nothingFoundAt ?? null) !== null,
       model: status.kind === "model",
       voice,
     },

@@ -96,6 +96,29 @@ describe("a search of the web", () => {
     expect(await find()).toBe(4);
   });
 
+  it("that found nothing is not made again for a day, a topic or until the user asks", async () => {
+    const draft = await draftOf();
+    const { asked, modelOf } = searcher(() => Promise.resolve([]));
+    const find = async () => {
+      const current = await db.wizardDraft.findUniqueOrThrow({ where: { id: draft.id } });
+      const sentence = await searchSources(user, current, signal, modelOf);
+      expect(sentence).toBe("No pages on your topic were found on the web.");
+      return asked.length;
+    };
+    expect([await find(), await find()]).toEqual([1, 1]);
+    await draftOf({}, draft.id);
+    expect(await find()).toBe(1);
+    await draftOf({ searchAgain: true }, draft.id);
+    expect([await find(), await find()]).toEqual([2, 2]);
+    await db.wizardDraft.update({
+      where: { id: draft.id },
+      data: { nothingFoundAt: new Date(Date.now() - 86_400_001) },
+    });
+    expect(await find()).toBe(3);
+    await draftOf({ topic: "Beans on a fence" }, draft.id);
+    expect([await find(), await find()]).toEqual([4, 4]);
+  });
+
   it("replaces what was found earlier, and is forgotten with its topic or its box", async () => {
     const draft = await draftOf();
     const find = (url: string) =>
@@ -151,6 +174,7 @@ describe("a search of the web", () => {
     expect(await searchSources(user, draft, signal, nothing.modelOf)).toBe(
       "No pages on your topic were found on the web.",
     );
+    await draftOf({ searchAgain: true }, draft.id);
     const ended = AbortSignal.abort(new Error("cancelled"));
     const failing = searcher(() => Promise.reject(new AppError("upstream", "stopped")));
     await expect(searchSources(user, draft, ended, failing.modelOf)).rejects.toThrow("cancelled");

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "WizardDraft" ADD COLUMN     "nothingFoundAt" TIMESTAMPTZ(3);
