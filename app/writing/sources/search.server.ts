@@ -40,7 +40,7 @@ export async function searchSources(
 }
 
 function nothingFound({ sourcesText }: WizardDraft): string {
-  return sourcesText.trim() === "" ? NOTHING : "";
+  return sourcesText.trim() === "" ? RESEARCH.nothing : "";
 }
 
 /** Lets the next run of a draft search anew; what was found stays until that finds something. */

@@ -83,13 +83,11 @@ function LanguageField({ field, languages }: { field: FormField; languages: Offe
   );
 }
 
-/** Nothing where there is no voice: one that is made later was never chosen for this draft. */
 function VoiceBox({ field, offered }: { field: FormField; offered: boolean }) {
-  if (!offered) return null;
   return (
     <OptionBox
       field={field}
-      offered
+      offered={offered}
       help={
         <>
           {WIZARD.voiceHelp}{" "}

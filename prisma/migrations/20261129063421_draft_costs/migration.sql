@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "WizardDraft" DROP COLUMN "articleRunId";
