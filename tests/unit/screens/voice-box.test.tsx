@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { MoreOptions } from "#app/routes/create/setup/more-options.tsx";
+
+// A link needs a router, which this form does not.
+vi.mock("@remix-run/react", () => ({ Link: "a" }));
 
 const field = (name: string, initialValue: string) => ({
   ...{ id: name, name, formId: "form", errorId: `${name}-error`, descriptionId: `${name}-help` },
@@ -10,22 +12,20 @@ const field = (name: string, initialValue: string) => ({
 
 function boxOf(voice: boolean, useVoice: string): string | undefined {
   const markup = renderToStaticMarkup(
-    <StaticRouter location="/create/setup">
-      <MoreOptions
-        fields={{
-          language: field("language", ""),
-          sourcesText: field("sourcesText", ""),
-          searchWeb: field("searchWeb", ""),
-          searchAgain: field("searchAgain", ""),
-          useVoice: field("useVoice", useVoice),
-          listSources: field("listSources", "on"),
-        }}
-        offers={{ languages: [], search: false, searched: false, model: true, voice }}
-        sources={[]}
-        typed={null}
-        withNotes={false}
-      />
-    </StaticRouter>,
+    <MoreOptions
+      fields={{
+        language: field("language", ""),
+        sourcesText: field("sourcesText", ""),
+        searchWeb: field("searchWeb", ""),
+        searchAgain: field("searchAgain", ""),
+        useVoice: field("useVoice", useVoice),
+        listSources: field("listSources", "on"),
+      }}
+      offers={{ languages: [], search: false, searched: false, model: true, voice }}
+      sources={[]}
+      typed={null}
+      withNotes={false}
+    />,
   );
   return /<input[^>]*name="useVoice"[^>]*>/.exec(markup)?.[0];
 }
