@@ -91,17 +91,19 @@ test("does not undo in one tab what another has checked", async ({
   await expect(boxOf(page, 2)).toBeChecked();
 });
 
+const SAID = "Point 1 follows from the one before, because order matters here.";
+
 test("shows the words of the source below what it supports", async ({ page, login }, info) => {
   test.slow();
   await login();
-  await writeArticle(page, "Point 1 follows from the one before.");
+  await writeArticle(page, SAID);
   await facts(page)
     .getByText(/^Supported by your sources/)
     .click();
   const row = facts(page).getByRole("listitem").filter({ hasText: "Your source says so." });
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText("Point 1 follows from the one before, because order matters");
-  await expect(row.getByRole("blockquote")).toContainText("“Point 1 follows from the one before.”");
+  await expect(row).toContainText(SAID);
+  await expect(row.getByRole("blockquote")).toContainText(`“${SAID}”`);
   await expect(row.getByRole("blockquote")).toContainText("Your notes");
   await expect(facts(page).getByText("No source says so.").first()).toBeVisible();
   await expectAccessible(page, info.project.name);
