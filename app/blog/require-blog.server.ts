@@ -5,7 +5,7 @@ import { db } from "#app/lib/db.server.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import type { BlogLink } from "./blog-settings.ts";
 import { blogUrl, domainUrl } from "./blog-url.server.ts";
-import { readLinks } from "./settings.server.ts";
+import { readLinks } from "./stored-links.server.ts";
 
 const HANDLE = /^[\w-]{1,200}$/;
 

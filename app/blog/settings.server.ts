@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { CLEAN_RULES } from "#app/content/clean-rules.ts";
 import type { BlogSettings } from "#app/generated/prisma/client.ts";
 import { AppError } from "#app/lib/app-error.ts";
@@ -7,16 +6,10 @@ import type { Owner } from "#app/lib/owner.ts";
 import { keysOf, pick } from "#app/lib/pick.ts";
 import { findMedia } from "#app/media/media.server.ts";
 import { toAboutHtml } from "./about-html.server.ts";
-import { DEFAULT_SETTINGS, type BlogSettingsInput, type BlogLink } from "./blog-settings.ts";
+import { DEFAULT_SETTINGS, type BlogSettingsInput } from "./blog-settings.ts";
 import { blogUrl, hasPages } from "./blog-url.server.ts";
 import { readDomain } from "./domain.server.ts";
-
-export const storedLinks = z.array(z.object({ label: z.string(), url: z.string() }));
-
-/** The links that are stored with the settings of a blog. */
-export function readLinks({ links }: Pick<BlogSettings, "links">): BlogLink[] {
-  return storedLinks.parse(links);
-}
+import { readLinks } from "./stored-links.server.ts";
 
 /** Pictures offered as a logo, newest first. */
 const OFFERED = 100;

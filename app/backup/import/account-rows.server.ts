@@ -7,7 +7,7 @@ import {
   NotificationKind,
   Spelling,
 } from "#app/generated/prisma/enums.ts";
-import { storedLinks } from "#app/blog/settings.server.ts";
+import { storedLinks } from "#app/blog/stored-links.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { linkSuggestions } from "#app/writing/link-suggestions.ts";
 import { storedInterview } from "#app/writing/interview/interview.ts";
