@@ -339,6 +339,7 @@ export const LISTED: Record<string, Listed> = {
       generate: { keywords: "mine" },
       plan: { keywords: "mine" },
       leave: { keywords: "mine" },
+      typed: {},
     },
   }),
   "routes/create/outline/route": user({
