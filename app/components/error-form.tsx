@@ -1,5 +1,5 @@
 import { useLocation, Form } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LOGGED_OUT, LOGIN_DELAY_MS } from "#app/copy/toasts.ts";
 import { findForm, type KeptForm } from "./kept/kept-form.ts";
 import { isMissingTarget } from "./kept/lost-target.ts";
@@ -50,12 +50,43 @@ function KeptEdit() {
   return kept && <RecoverForm email={email} fields={Object.entries(kept.fields)} />;
 }
 
+interface SendAgainProps {
+  action: string;
+  fields: Array<[string, string]>;
+  isMain?: boolean;
+  /** Loads a new document, with a new frame. */
+  asDocument?: boolean;
+  className?: string;
+  /** Stands before the button. */
+  children?: ReactNode;
+}
+
+/** The form as it came, to be sent again. */
+function SendAgain({
+  action,
+  fields,
+  isMain = false,
+  asDocument = false,
+  className = "mt-6 flex flex-wrap gap-3",
+  children,
+}: SendAgainProps) {
+  const busy = useBusy();
+  return (
+    <Form method="post" action={action} reloadDocument={asDocument} className={className}>
+      <HiddenFields fields={fields} />
+      {children}
+      <Button {...(isMain && { variant: "primary" })} busy={busy} busyText="Sending…">
+        Send it again
+      </Button>
+    </Form>
+  );
+}
+
 /**
  * Shown instead of a screen whose form another user's page sent. Holds the form for its own user.
  * It is sent as a document, because the frame around it is that of the user who is signed in.
  */
 function OtherUserPage({ otherUser, action, fields }: OtherUser) {
-  const busy = useBusy();
   return (
     <div role="alert" className="mx-auto max-w-lg py-16 md:py-24">
       <h1 className="text-xl font-semibold tracking-tight">You are signed in as somebody else</h1>
@@ -65,15 +96,11 @@ function OtherUserPage({ otherUser, action, fields }: OtherUser) {
         sign out in a new tab, sign in there to the account that it belongs to, come back here and
         send it again.
       </p>
-      <Form method="post" action={action} reloadDocument className="mt-6 flex flex-wrap gap-3">
-        <HiddenFields fields={fields} />
+      <SendAgain action={action} fields={fields} asDocument>
         <ButtonAnchor variant="primary" href="/api/logout" target="_blank">
           Sign out in a new tab
         </ButtonAnchor>
-        <Button busy={busy} busyText="Sending…">
-          Send it again
-        </Button>
-      </Form>
+      </SendAgain>
     </div>
   );
 }
@@ -87,7 +114,6 @@ interface UnsavedProps extends Interrupted {
  * form, to be sent again.
  */
 function UnsavedPage({ message, action, fields, hadSecrets }: UnsavedProps) {
-  const busy = useBusy();
   const isEmpty = hadSecrets && !holdsText(fields);
   return (
     <div role="alert" className="mx-auto max-w-lg py-16 text-center md:py-24">
@@ -100,12 +126,7 @@ function UnsavedPage({ message, action, fields, hadSecrets }: UnsavedProps) {
           Open the form again
         </ButtonLink>
       ) : (
-        <Form method="post" action={action} className="mt-6">
-          <HiddenFields fields={fields} />
-          <Button variant="primary" busy={busy} busyText="Sending…">
-            Send it again
-          </Button>
-        </Form>
+        <SendAgain action={action} fields={fields} isMain className="mt-6" />
       )}
     </div>
   );
@@ -125,7 +146,6 @@ function wordsOf(isEmpty: boolean, hadSecrets: boolean): string {
  * does without scripts.
  */
 function SignedOutPage({ action, fields, hadSecrets }: Interrupted) {
-  const busy = useBusy();
   useEffect(() => {
     if (!holdsText(fields) || keepUnsent(action, fields)) return loginAgain();
     return undefined;
@@ -141,8 +161,7 @@ function SignedOutPage({ action, fields, hadSecrets }: Interrupted) {
           : "Nothing is lost: this page holds everything you typed."}{" "}
         Sign in in a new tab, come back here and send it again.
       </p>
-      <Form method="post" action={action} className="mt-6 flex flex-wrap gap-3">
-        <HiddenFields fields={fields} />
+      <SendAgain action={action} fields={fields}>
         <ButtonAnchor
           variant="primary"
           href="/api/login?returnTo=/"
@@ -151,10 +170,7 @@ function SignedOutPage({ action, fields, hadSecrets }: Interrupted) {
         >
           Sign in in a new tab
         </ButtonAnchor>
-        <Button busy={busy} busyText="Sending…">
-          Send it again
-        </Button>
-      </Form>
+      </SendAgain>
     </div>
   );
 }
