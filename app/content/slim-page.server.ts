@@ -149,6 +149,7 @@ function unseenTexts() {
     texts: () => found.map((text) => text.trim()).filter((text) => text !== ""),
   };
 }
+
 /** The element that stands for another one: "" for what has no meaning of its own. */
 function nameOf(name: string): string {
   if (BLOCKS.has(name) || name === "a") return name;

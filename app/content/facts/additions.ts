@@ -1,6 +1,5 @@
 import { makeIsAccounted, withoutVoice } from "./accounts.ts";
 import type { Placed } from "./context.ts";
-import type { Evidence } from "./evidence.ts";
 import { readTimes } from "./dates.ts";
 import { isJoin } from "./joins.ts";
 import { readQuantities } from "./quantities.ts";
@@ -29,10 +28,8 @@ interface Beyond {
 }
 
 /** The words of a sentence that its quote does not account for, and those of the quote. */
-function readBeyond(sentence: Placed, quotes: readonly Evidence[], code: string): Beyond {
-  const said = quotes.map((quote) => quote.text).join(" ");
-  const around = quotes.flatMap(({ before, heading, source }) => [before, heading, source.title]);
-  const isSaid = makeIsAccounted(contentWords([said, ...around].join(" ")), code);
+function readBeyond(sentence: Placed, said: string, near: string, code: string): Beyond {
+  const isSaid = makeIsAccounted(contentWords(`${said} ${near}`), code);
   const own = [sentence.text, ...sentence.paragraph, sentence.heading].join(" ");
   const isOwn = makeIsAccounted(contentWords(own), code);
   return {
@@ -41,20 +38,17 @@ function readBeyond(sentence: Placed, quotes: readonly Evidence[], code: string)
   };
 }
 
-/** True if a sentence says more than its quote in words that stand for none of the quote's. */
-export function addsWords(sentence: Placed, quotes: readonly Evidence[], code: string): boolean {
-  const { added, left } = readBeyond(sentence, quotes, code);
+/**
+ * True if a sentence says more than its quotes in words that stand for none of theirs; `near` is
+ * what stands around the quotes.
+ */
+export function addsWords(sentence: Placed, said: string, near: string, code: string): boolean {
+  const { added, left } = readBeyond(sentence, said, near, code);
   return added.length - left.length > MOST_ADDED;
 }
 
 /** True if a sentence names a month, a day or a time of the year that no quote is near to. */
-export function addsTime(text: string, quotes: readonly Evidence[]): boolean {
-  const near = quotes.flatMap(({ before, text: said, heading, source }) => [
-    before,
-    said,
-    heading,
-    source.title,
-  ]);
-  const known = readTimes(near.join(" "));
+export function addsTime(text: string, said: string, near: string): boolean {
+  const known = readTimes(`${near} ${said}`);
   return [...readTimes(text)].some((time) => !known.has(time));
 }

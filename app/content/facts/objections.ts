@@ -87,14 +87,17 @@ const OBJECTIONS: ReadonlyArray<[what: string, speaksAgainst: (compared: Compare
   ["names", ({ sentence, quotes }) => !hasNames(allNames(sentence), quotes)],
   ["speakers", ({ sentence, quotes }) => !hasSpeakers(speakersOf(sentence.text), quotes)],
   ["persons", ({ sentence, quotes }) => !hasNamed(sentence.text, quotes)],
-  ["times", ({ sentence, quotes }) => addsTime(sentence.text, quotes)],
+  ["times", ({ sentence, said, near }) => addsTime(sentence.text, said, near)],
   ["words", inOneLanguage(hasFewWords)],
   ["wording", inOneLanguage(isReworded)],
   [
     "negation",
     inOneLanguage(({ sentence, quotes, code }) => isNegatedAlone(sentence.text, quotes, code)),
   ],
-  ["additions", inOneLanguage(({ sentence, quotes, code }) => addsWords(sentence, quotes, code))],
+  [
+    "additions",
+    inOneLanguage(({ sentence, said, near, code }) => addsWords(sentence, said, near, code)),
+  ],
   ["added scope", ({ sentence, said, near }) => addsScope(sentence.text, said, near)],
   [
     "dropped scope",

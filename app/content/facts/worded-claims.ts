@@ -1,6 +1,41 @@
 import type { FactKind } from "./fact.ts";
 
-/** Superlatives and studies in German, French and Spanish. English has rules of its own. */
+/**
+ * Claims that are known by their words and need neither a figure nor a name: superlatives and
+ * studies, and laws in English. Duties in other languages are in `duties.ts`.
+ */
+
+const SHOWS =
+  "(?:found|finds?|shows?|showed|shown|suggests?|suggested|concludes?|concluded|reveals?|revealed|indicates?|indicated|confirms?|confirmed|estimates?|estimated|demonstrates?|demonstrated|proves?|proved|links?|linked|reports?|reported|says?|said|recommends?|agrees?|agreed|warns?)";
+const ENGLISH: ReadonlyArray<[FactKind, RegExp]> = [
+  [
+    "superlative",
+    /\bthe\s+(?:[a-z]+['’]s\s+|single\s+)?(?:largest|biggest|smallest|fastest|slowest|oldest|newest|youngest|tallest|longest|shortest|highest|lowest|cheapest|richest|strongest|safest|healthiest|greatest|earliest|deadliest|heaviest|lightest|hottest|coldest|deepest|widest|busiest|best[- ]selling|best[- ]known|number[- ]one|(?:most|least)\s+(?!(?:important|of|people|cases|likely|part|significant|obvious|recent|out)\b)[a-z-]+)\b/iu,
+  ],
+  [
+    "superlative",
+    /\b(?:world|country|industry|nation|europe|america|market)['’]s\s+(?:first|only|best|worst|leading|largest|most)\b|\bthe\s+(?:best|worst|only|leading)\s+(?:[a-z-]+\s+){1,3}(?:in\s+the\s+(?:world|country|industry)|on\s+the\s+market|worldwide|ever)\b|\bthe\s+first\s+(?!(?:thing|step|time|place|two|few|question|rule|part|sentence|thought|reaction)\b)(?:[a-z-]+\s+){1,2}(?:to|ever)\s+(?!(?:do|check|try|take|make|ask|look|know|learn|consider|tackle|fix)\b)/iu,
+  ],
+  [
+    "superlative",
+    /\bthe\s+(?:best|worst)\s+(?:[a-z-]+\s+){1,3}of\s+all\b|\b(?:is|are|was|were|remains?)\s+(?:[a-z]+\s+)?the\s+(?:best|worst)\s+(?!(?:of|way|ways|thing|things|part|parts|time|times|bet|idea|advice|approach|answer|choice|option|place|places)\b)[a-z-]+/iu,
+  ],
+  [
+    "study",
+    new RegExp(
+      `(?<!\\b(?:your|their|our|its|my|own)\\s)\\b(?:stud(?:y|ies)|surveys?|trials?|meta-analys[ie]s|polls?|reports?|research(?:ers)?|scientists|statistics|evidence|data|experts|analysts|experiments?)\\s+(?:[\\p{L}'’-]+\\s+){0,6}?${SHOWS}\\b`,
+      "iu",
+    ),
+  ],
+  [
+    "study",
+    /\b(?:peer-reviewed|meta-analys[ie]s|randomi[sz]ed\s+(?:controlled\s+)?trials?|clinical\s+(?:trials?|stud(?:y|ies)))\b|\baccording\s+to\s+(?:(?:a|an|the|one|recent|new|several|many|some|most|official|government|industry)\s+){0,3}(?:[a-z-]+\s+)?(?:stud(?:y|ies)|surveys?|reports?|research(?:ers)?|data|experts|scientists|statistics|polls?)\b|\bit\s+(?:has\s+been|is)\s+(?:scientifically\s+)?proven\b|\bscientifically\s+proven\b/iu,
+  ],
+  [
+    "law",
+    /\b(?:GDPR|HIPAA|CCPA|COPPA|DMCA|FERPA|DSGVO|RGPD)\b|\b(?:[A-Z][a-z]+\s+){1,5}(?:Act|Directive|Regulation|Ordinance|Amendment|Treaty)\b|\b(?:[Bb]y|[Uu]nder)\s+(?:[a-z]+\s+)?law\b|\b[Aa]gainst\s+the\s+law\b|\blegally\s+(?:required|binding|obliged|protected)\b|\b(?:is|are|it['’]s|was|were)\s+(?:now\s+)?(?:illegal|unlawful)\b|\b[Ll]aws?\s+(?:now\s+)?(?:requires?|prohibits?|bans?|allows?|forbids?|protects?|says|state)\b|\bcourt\s+(?:ruled|held|decided|found)\b|\bSupreme\s+Court\b/u,
+  ],
+];
 
 const PLACE_DE =
   "(?:der\\sWelt|weltweit|auf\\sdem\\sMarkt|am\\sMarkt|in\\s(?:ganz\\s)?(?:Deutschland|Europa|Österreich|der\\sSchweiz)|Deutschlands|Europas|aller\\sZeiten)";
@@ -54,13 +89,14 @@ const SPANISH: ReadonlyArray<[FactKind, RegExp]> = [
 ];
 
 const PATTERNS: ReadonlyMap<string, ReadonlyArray<[FactKind, RegExp]>> = new Map([
+  ["en", ENGLISH],
   ["de", GERMAN],
   ["fr", FRENCH],
   ["es", SPANISH],
 ]);
 
-/** The first words that match each kind of claim in a sentence of the language. */
-export function findSuperlatives(sentence: string, code: string): Array<[FactKind, string]> {
+/** The first words that match each pattern in a sentence of the language. */
+export function findWordedClaims(sentence: string, code: string): Array<[FactKind, string]> {
   return (PATTERNS.get(code) ?? []).flatMap(([kind, pattern]) => {
     const found = pattern.exec(sentence);
     return found ? [[kind, found[0]] as [FactKind, string]] : [];
@@ -68,4 +104,4 @@ export function findSuperlatives(sentence: string, code: string): Array<[FactKin
 }
 
 /** Languages in which every kind of claim is looked for by rule. */
-export const ALL_KINDS: ReadonlySet<string> = new Set(["en", "de", "fr", "es"]);
+export const ALL_KINDS: ReadonlySet<string> = new Set(PATTERNS.keys());
