@@ -9,7 +9,7 @@ import type { Outline } from "./outline.ts";
 import { NO_MATERIALS } from "./post-brief.ts";
 import type { postBody } from "./requests.server.ts";
 import { type CallResearch, researchCall, sourcesOfCall } from "./research/research-call.server.ts";
-import { NO_MATERIAL } from "./research/prompt.server.ts";
+import { NO_OWN_MATERIAL } from "./research/prompt.server.ts";
 import { readVoice } from "./voice/voice.server.ts";
 import { assertMayWrite, generatePost } from "./writing.server.ts";
 
@@ -62,10 +62,13 @@ export async function writeForCall(
   write: WritePost = generatePost,
 ): Promise<ArticleAnswer> {
   const { report, signal } = controls;
-  const brief = { ...input, ...NO_MATERIAL };
+  const brief = { ...input, ...NO_OWN_MATERIAL };
   const search = () => report({ step: "sources", html: "" });
-  const found = kept.research ?? (await researchCall(user, brief, search, signal));
-  await kept.keepResearch(found);
+  let found = kept.research;
+  if (!found) {
+    found = await researchCall(user, brief, search, signal);
+    await kept.keepResearch(found);
+  }
   const voice = await readVoice(user);
   const marked = await markMaterials({ ...NO_MATERIALS, sources: sourcesOfCall(found), voice });
   const { outline, keepOutline } = kept;

@@ -16,7 +16,7 @@ export interface OwnMaterial {
   pages: readonly ReadPage[];
 }
 
-export const NO_MATERIAL: OwnMaterial = { notes: "", interview: [], pages: [] };
+export const NO_OWN_MATERIAL: OwnMaterial = { notes: "", interview: [], pages: [] };
 
 /** What research is for. */
 export interface ResearchBrief extends KeywordBrief, OwnMaterial {

@@ -15,7 +15,7 @@ const { monthOf } = await import("#app/plans/plan.ts");
 const { usageKey } = await import("#app/plans/identity.server.ts");
 const { currentModel } = await import("#app/writing/current-model.server.ts");
 const { postBody } = await import("#app/writing/requests.server.ts");
-const { NO_MATERIAL } = await import("#app/writing/research/prompt.server.ts");
+const { NO_OWN_MATERIAL } = await import("#app/writing/research/prompt.server.ts");
 const { researchCall } = await import("#app/writing/research/research-call.server.ts");
 const { generatePostNow, writeForCall } = await import("#app/writing/write-for-call.server.ts");
 const { createUser, useTestDatabase } = await import("../../../helpers/database.ts");
@@ -173,7 +173,7 @@ describe("a run of the API", () => {
 });
 
 describe("research for a call", () => {
-  const brief = { ...postBody.parse(BODY), ...NO_MATERIAL };
+  const brief = { ...postBody.parse(BODY), ...NO_OWN_MATERIAL };
   const never = () => {
     throw new Error("this is not searched for");
   };
