@@ -34,8 +34,8 @@ const FIELDS =
   /\/app\/components\/ui\/(field|field-frame|choice|alert|plain-fields|use-form-values|use-typed)\.tsx?/;
 const KEPT =
   /\/app\/components\/(kept\/((use-)?kept-form|title-field)|pictures\/open-uploads)\.tsx?$/;
-const PREVIEW =
-  /\/app\/(routes\/post\/(view\/parts|publish\/publish-answer|help\/address)|components\/ignore-enter)\.tsx?$/;
+const POST =
+  /\/app\/(routes\/post\/(view\/(seo-card|post-frame)|help\/address)|components\/ignore-enter)\.tsx?$/;
 const SETTINGS = /\/app\/(copy\/settings|components\/settings-nav)\.tsx?$/;
 const CONFORM = /node_modules\/@conform-to\//;
 
@@ -50,7 +50,7 @@ function chunkOf(id: string): string | undefined {
   if (FRAME.test(id)) return "frame";
   if (CONFORM.test(id)) return "conform";
   if (KEPT.test(id)) return "kept";
-  if (PREVIEW.test(id)) return "preview";
+  if (POST.test(id)) return "post";
   if (SETTINGS.test(id)) return "settings";
   return FIELDS.test(id) ? "fields" : undefined;
 }

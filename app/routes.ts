@@ -51,6 +51,7 @@ export default [
     route("posts/:id/delete", "routes/posts/delete.tsx"),
     route("posts/:id/publish", "routes/posts/publish.tsx"),
     route("preview/:id", "routes/post/view/route.tsx"),
+    route("preview/:id/edit", "routes/post/edit/route.tsx"),
     route("preview/:id/revisions", "routes/post/versions/revisions.tsx"),
     route("preview/:id/revisions/:version", "routes/post/versions/revision.tsx"),
     route("create", "routes/create/route.tsx", [

@@ -2,7 +2,7 @@
 // its last line. Arguments choose suites: unit api security e2e. `npm run security` runs the
 // security suite in full. With TEST_DATABASE_URL the unit tests that open a database run a second
 // time, on that PostgreSQL server. All run on the Node that runs this; `npm test -- --nodes` runs
-// all but the unit tests on the image's and the API tests on the oldest, too, and fetches both.
+// all but the unit tests on the image's, and some API tests on the oldest, too, and fetches both.
 import "./node-version.mjs";
 import fs from "node:fs";
 import os from "node:os";
@@ -15,6 +15,21 @@ import { quickFolder } from "./quick-folder.mjs";
 
 /** Selects the tests of the second run: a test file, or a module that such files import. */
 const OPENS_A_DATABASE = ["tests/helpers/database.ts", "tests/unit/lib/database-away.test.ts"];
+
+/** API tests of what differs between versions of Node: start, streams, fetch, files, cryptography. */
+const ON_OLDEST = [
+  "start",
+  "stopping",
+  "encodings",
+  "native-fetch",
+  "sign-in",
+  "posts",
+  "publishing",
+  "wizard-writing",
+  "media",
+  "import",
+  "oidc",
+].map((name) => `tests/api/${name}.test.ts`);
 
 process.chdir(root);
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith("-"));
@@ -39,7 +54,8 @@ if (wants("unit"))
   });
 if (wants("unit") && hasPostgres)
   await vitest("unit", "PostgreSQL", { UNIT_RUN: "" }, ["related", ...OPENS_A_DATABASE]);
-if (wants("api") && onOthers && (await changeNode(OLDEST))) await vitest("api", `Node ${OLDEST}`);
+if (wants("api") && onOthers && (await changeNode(OLDEST)))
+  await vitest("api", `Node ${OLDEST}`, {}, ON_OLDEST);
 if (!onOthers || (await changeNode(IMAGE))) await testBuilt();
 
 fs.rmSync(reports, { recursive: true, force: true });

@@ -42,7 +42,7 @@ function KeptEdit() {
   const { id: owner, email } = useUser();
   const [kept, setKept] = useState<KeptForm | null>(null);
   useEffect(() => {
-    const post = /^\/preview\/([\w-]+)\/?$/.exec(pathname)?.[1];
+    const post = /^\/preview\/([\w-]+)(?:\/edit)?\/?$/.exec(pathname)?.[1];
     setKept(
       post === undefined ? null : findForm(`edit_${post}`, owner, { version: -1, fields: {} }),
     );

@@ -1,7 +1,6 @@
-import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
 import * as TEXT from "#app/copy/text.ts";
 import type { WriterKind } from "#app/writing/writer.ts";
-import { PLAN } from "#app/copy/wizard.ts";
+import { PLAN } from "#app/copy/plan.ts";
 import { Alert } from "./ui/alert.tsx";
 import { ButtonLink } from "./ui/button.tsx";
 
@@ -46,7 +45,7 @@ export function MonthUsedUp({ before = "" }: { before?: string }) {
       className="mb-6"
       action={<ButtonLink to="/subscription">Upgrade</ButtonLink>}
     >
-      {before} {TEXT.limitReached} {RESETS_MONTHLY}
+      {before} {TEXT.limitReached} {TEXT.resetsMonthly}
     </Alert>
   );
 }

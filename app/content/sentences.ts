@@ -2,10 +2,12 @@ import { cut } from "#app/lib/text.ts";
 
 /** Abbreviations that no sentence ends with, in English, German, French and Spanish. */
 const ABBREVIATION =
-  /(?:^|[\s(«„“'’])(?:e\.g|i\.e|vs|mr|mrs|ms|dr|prof|st|approx|cf|gen|col|capt|rev|hon|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|nr|abs|hrsg|vgl|ggf|inkl|exkl|evtl|zzgl|mio|mrd|tel|hr|fr|frl|str|v\.\s?a|i\.\s?d\.\s?r|mme|mlle|mm|env|p\.\s?ex|av|éd|réf|sra?|srta|dra?|uds?|núm|p\.\s?ej|ee|aprox|avda|dpto|(?<!\p{L}['’])[a-z])\.$/iu;
+  /(?:^|[\s(«„“'’])(?:e\.g|i\.e|vs|mr|mrs|ms|dr|prof|st|approx|cf|gen|col|capt|rev|hon|z\.\s?b|d\.\s?h|u\.\s?a|bzw|ca|nr|az|abs|hrsg|vgl|ggf|inkl|exkl|evtl|zzgl|mio|mrd|tel|hr|fr|frl|str|v\.\s?a|i\.\s?d\.\s?r|mme|mlle|mm|env|p\.\s?ex|av|éd|réf|sra?|srta|dra?|uds?|núm|p\.\s?ej|ee|aprox|avda|dpto|(?<!\p{L}['’])[a-z])\.$/iu;
 /** Those that a sentence may end with: it goes on where no capital follows. */
 const ENDING =
   /(?:^|[\s('’])(?:etc|usw|no|nos|fig|vol|pp|max|min|jan|feb|apr|aug|sept?|oct|nov|dec|u\.\s?s|u\.\s?k|[ap]\.\s?m|inc|ltd|corp|co|jr|sr|bros|ave|art|chap|ph\.\s?d|std|jh|chr|s\.\s?o|o\.\s?ä|j\.-c|uu|pág|n\.\s?chr|v\.\s?chr)\.$/iu;
+/** "20 g." */
+const UNIT = /\d[\s\u00a0\u202f]?[a-z]\.$/i;
 const GOES_ON = /^\s(?:[\p{Ll}\d(§,;]|-)/u;
 
 /** "16. Mai", "3. Auflage", "der 2. Weltkrieg": a number in German that is an ordinal. */
@@ -52,8 +54,9 @@ export function splitSentences(text: string): string[] {
 /** True if the full stop that ends at `stop` ends no sentence. */
 function goesOn(text: string, from: number, stop: number): boolean {
   const before = text.slice(Math.max(from, stop - 20), stop);
-  if (ABBREVIATION.test(before)) return true;
   const after = text.slice(stop, stop + 16);
+  if (UNIT.test(before)) return GOES_ON.test(after);
+  if (ABBREVIATION.test(before)) return true;
   if (ENDING.test(before)) return GOES_ON.test(after);
   return ORDINAL.test(before) && (AFTER_ORDINAL.test(after) || BEFORE_ORDINAL.test(before));
 }

@@ -12,7 +12,7 @@ import { listHrefs } from "./seo/link-counts.ts";
 import { findMarks } from "./seo/marks.ts";
 import { scorePost } from "./seo/seo.ts";
 import { wordsOfHtml } from "./text.ts";
-import { checkFacts, numberSentences } from "./facts/check-facts.ts";
+import { checkFacts, questionClaims, numberSentences } from "./facts/check-facts.ts";
 import { findPresent, findsAllKinds } from "./facts/facts.ts";
 import { markOrders } from "./facts/orders.ts";
 import { checkVoice } from "./voice/check-voice.ts";
@@ -69,6 +69,7 @@ const TEXT_TASKS = {
   removePicture,
   toPageTexts,
   checkFacts,
+  questionClaims,
   numberSentences,
   markOrders,
   findPresent,

@@ -10,8 +10,6 @@ export function nextStep(plan: PlanKey, freePlanAi: boolean): string {
   return `Upgrade to ${freePlanAi ? "write more posts each month" : "write with AI, and more posts each month"}. Paid already? Refresh the status to see your plan.`;
 }
 
-export const RESETS_MONTHLY = "Resets on the 1st (UTC).";
-
 /** What a problem subscription needs, by subscriptionStatus. */
 export const STATUS_NOTE: Readonly<Record<string, string | undefined>> = {
   past_due:

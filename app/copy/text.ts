@@ -27,6 +27,7 @@ export const fillTopicAndAudience = "Please fill in topic and target audience fi
 export const fillAndGenerate = "Please fill in all required fields and generate keywords first.";
 export const limitReached =
   "You've reached your monthly post limit. Upgrade your plan to create more posts.";
+export const resetsMonthly = "Resets on the 1st (UTC).";
 export const notCountedYet =
   "This post doesn’t count against your month yet. It does once you change its text.";
 export const placesReached = (plan: string, places: number) =>

@@ -16,8 +16,6 @@ export interface PictureFaults {
   lost: NamedPicture[];
 }
 
-export const NO_FAULTS: PictureFaults = { undescribed: [], lost: [] };
-
 /** What keeps the pictures of a text and its featured image ("" for none) from going out. */
 export async function findPictureFaults(
   user: Owner,

@@ -23,6 +23,8 @@ export interface FactView {
   support: Support;
   /** Sentences of the sources that it rests on, or that contradict it. */
   quotes: Quote[];
+  /** What a model found in it that the quotes do not say, in a few words each. */
+  doubts: string[];
   /** Where the same figures and names occur; null: nowhere. */
   source: SourceName | null;
   checked: boolean;
@@ -66,7 +68,7 @@ export async function replaceFacts(
   await tx.fact.deleteMany({ where: { userId: user.id, ...of } });
   if (facts.length === 0) return;
   await tx.fact.createMany({
-    data: facts.map(({ sentence, kinds, source, support, quotes }, position) => ({
+    data: facts.map(({ sentence, kinds, source, support, quotes, doubts }, position) => ({
       userId: user.id,
       ...of,
       position,
@@ -76,6 +78,7 @@ export async function replaceFacts(
       sourceUrl: source?.url ?? "",
       support,
       quotes: quotes.map((quote) => ({ ...quote })),
+      doubts,
     })),
   });
 }
@@ -134,13 +137,22 @@ export async function saveChecks(user: Owner, of: FactsOf, checks: Checks): Prom
 }
 
 /** How quotes are stored. */
-const storedQuotes = z.array(z.object({ text: z.string(), url: z.string(), title: z.string() }));
+const storedQuotes = z.array(
+  z.object({
+    text: z.string(),
+    url: z.string(),
+    title: z.string(),
+    // Quotes that were stored before have none.
+    date: z.string().default(""),
+  }),
+);
 
 function toView(row: Fact): FactView {
-  const { id, sentence, kinds, sourceTitle, sourceUrl, support, quotes, checkedAt } = row;
+  const { id, sentence, kinds, sourceTitle, sourceUrl, support, quotes, doubts, checkedAt } = row;
   return {
     id,
     sentence,
+    doubts,
     kinds: FACT_KINDS.filter((kind) => kinds.includes(kind)),
     support,
     quotes: storedQuotes.safeParse(quotes).data ?? [],

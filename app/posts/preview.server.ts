@@ -9,8 +9,19 @@ import { readTime } from "./read-time.server.ts";
 import { toLossRows, type LossRow } from "./score-rows.ts";
 import type { Status } from "./post.ts";
 
+/** What SEO Analysis shows of a post. */
+export interface PostScore {
+  /** Places of a plan that are still to be written. */
+  openPlaces: number;
+  /** 0–100, computed from the text. */
+  score: number;
+  seo: SeoCardRow[];
+  /** Every check that costs points, largest loss first. */
+  losses: LossRow[];
+}
+
 /** A post as the preview screen shows it. Dates are ISO 8601. */
-export interface Preview {
+export interface Preview extends PostScore {
   id: string;
   version: number;
   title: string;
@@ -21,26 +32,11 @@ export interface Preview {
   tags: string[];
   /** What made it: "plan", "example", a model's id; empty when written by hand. */
   writer: string;
-  /** Whether it counts against a month; an example or a plan does once its content is changed. */
-  counted: boolean;
-  /** Places of a plan that are still to be written. */
-  openPlaces: number;
   wordCount: number;
   minutes: number;
-  /** 0–100, computed from the text. */
-  score: number;
-  seo: SeoCardRow[];
-  /** Every check that costs points, largest loss first. */
-  losses: LossRow[];
 }
 
-/**
- * A post for its screen. The score is that of this moment and nothing is stored: the one in lists
- * follows within the hour where a post that this one links to was deleted (`rescoreLinking`).
- */
 export async function toPreview(post: Post): Promise<Preview> {
-  const report = await scoreTexts({ id: post.userId }, post, post.id);
-  const edit = `/preview/${post.id}?edit#edit`;
   return {
     id: post.id,
     version: post.version,
@@ -50,18 +46,29 @@ export async function toPreview(post: Post): Promise<Preview> {
     publishedPlatforms: post.publishedPlatforms,
     tags: post.tags,
     writer: post.writer,
-    counted: post.counted,
-    openPlaces: await workOnText("countOpenPlaces", post.content),
     wordCount: post.wordCount,
     minutes: readTime(post.wordCount, `${post.title} ${post.excerpt}`),
+    ...(await readPostScore(post)),
+  };
+}
+
+/**
+ * The score of a post at this moment. Nothing is stored: the one in lists follows within the hour
+ * where a post that this one links to was deleted (`rescoreLinking`).
+ */
+export async function readPostScore(post: Post): Promise<PostScore> {
+  const report = await scoreTexts({ id: post.userId }, post, post.id);
+  const edit = `/preview/${post.id}/edit`;
+  return {
+    openPlaces: await workOnText("countOpenPlaces", post.content),
     score: report.score,
     seo: seoCard(report),
     losses: toLossRows(listLosses(report), {
-      title: `${edit}-title`,
-      content: `${edit}-text`,
+      title: `${edit}#edit-title`,
+      content: `${edit}#edit-text`,
       // Inside a fold-out, which opens for the field that the address names.
-      metaDescription: `/preview/${post.id}?edit=metaDescription#edit-metaDescription`,
-      keywords: `/preview/${post.id}?edit=keywords#edit-keywords`,
+      metaDescription: `${edit}?field=metaDescription#edit-metaDescription`,
+      keywords: `${edit}?field=keywords#edit-keywords`,
       links: `/preview/${post.id}#internal-links`,
     }),
   };

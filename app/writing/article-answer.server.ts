@@ -1,4 +1,4 @@
-import type { CheckedFact, SourceName } from "#app/content/facts/fact.ts";
+import type { CheckedFact, SourceName, Support } from "#app/content/facts/fact.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { pick } from "#app/lib/pick.ts";
 import { type ClaimAnswer, toClaim } from "#app/posts/claims.server.ts";
@@ -41,8 +41,10 @@ function claimsWarning(facts: readonly CheckedFact[]): string {
   if (open.length === 0) return "";
   if (facts.every(({ support }) => support === "unchecked"))
     return `${pluralize(facts.length, "claim")} could not be compared with a source. Check each before you publish.`;
-  const against = open.filter(({ support }) => support === "contradicted").length;
+  const count = (one: Support) => open.filter(({ support }) => support === one).length;
+  const [against, disputed] = [count("contradicted"), count("disputed")];
   const contradicted = against === 0 ? "" : `, and a source contradicts ${against} of them`;
+  const disagree = disputed === 0 ? "" : `, and sources disagree on ${disputed} of them`;
   const verb = open.length === 1 ? "is" : "are";
-  return `${open.length} of ${pluralize(facts.length, "claim")} ${verb} not supported by a source${contradicted}. Check them before you publish.`;
+  return `${open.length} of ${pluralize(facts.length, "claim")} ${verb} not supported by a source${contradicted}${disagree}. Check them before you publish.`;
 }

@@ -1,7 +1,8 @@
-import type { CheckedFact } from "#app/content/facts/fact.ts";
+import type { ModelClaim } from "#app/content/facts/fact.ts";
+import type { CheckedFact, KnownTexts } from "#app/content/facts/fact.ts";
+import type { Recheck } from "#app/content/facts/recheck.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { OWN_ANSWERS, OWN_NOTES } from "#app/copy/facts.ts";
-import { claimsAnswer } from "./claims.ts";
 import { orElse } from "./or-else.server.ts";
 import type { Editor } from "./editor.ts";
 import type { Materials, TypedBrief } from "./post-brief.ts";
@@ -39,19 +40,31 @@ export async function findArticleFacts(
   ].filter(({ text }) => text.trim() !== "");
   const sources = [...brief.sources, ...own];
   const typed = [topic, targetAudience, industry, instructions, ...keywords];
-  const claims = check ? await askForClaims(content, sources, check) : [];
-  return workOnText("checkFacts", content, { sources, brief: typed.join("\n") }, claims);
+  const known = { sources, brief: typed.join("\n") };
+  const { claims, rechecks } = check ? await askForClaims(content, known, check) : NONE;
+  return workOnText("checkFacts", content, known, claims, rechecks);
 }
 
+interface Answers {
+  claims: ModelClaim[];
+  rechecks: Recheck[];
+}
+
+const NONE: Answers = { claims: [], rechecks: [] };
+
+/** What a model says of the claims; where its second look fails, the first stands alone. */
 async function askForClaims(
   content: string,
-  sources: Materials["sources"],
+  known: KnownTexts,
   { editor, signal }: Check,
-) {
-  const sentences = await workOnText("numberSentences", content, sources);
-  if (sentences.article.length === 0) return [];
-  const { claims } = await orElse(signal, claimsAnswer.parse({ claims: [] }), () =>
-    editor.claims(sentences, signal),
+): Promise<Answers> {
+  const sentences = await workOnText("numberSentences", content, known.sources);
+  if (sentences.article.length === 0) return NONE;
+  const { claims } = await orElse(signal, NONE, () => editor.claims(sentences, signal));
+  const questions = await workOnText("questionClaims", content, known, claims);
+  if (questions.length === 0) return { claims, rechecks: [] };
+  const { rechecks } = await orElse(signal, NONE, () =>
+    editor.recheck(sentences, questions, signal),
   );
-  return claims;
+  return { claims, rechecks };
 }

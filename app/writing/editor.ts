@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { NumberedSentences } from "#app/content/facts/check-facts.ts";
-import type { claimsAnswer } from "./claims.ts";
+import type { CitedClaim } from "#app/content/facts/recheck.ts";
+import type { claimsAnswer, recheckAnswer } from "./claims.ts";
 import type { critiqueAnswer, Fault, Measured } from "./revise/critique.ts";
 import type { ArticleBrief } from "./outline-brief.ts";
 import type { wishesAnswer } from "./wishes.ts";
@@ -102,4 +103,10 @@ export interface Editor {
   ): Promise<z.infer<typeof wishesAnswer>>;
   /** What the sources say of each claim of an article. */
   claims(sentences: NumberedSentences, signal: AbortSignal): Promise<z.infer<typeof claimsAnswer>>;
+  /** What claims say and the sources cited for them do not. */
+  recheck(
+    sentences: NumberedSentences,
+    questions: readonly CitedClaim[],
+    signal: AbortSignal,
+  ): Promise<z.infer<typeof recheckAnswer>>;
 }

@@ -5,7 +5,7 @@ import { questionsPrompt } from "./interview/prompt.server.ts";
 import type { Model, Prompt } from "./model.server.ts";
 import { outlineAnswer } from "./outline.ts";
 import { outlinePrompt } from "./outline-prompts.server.ts";
-import { claimsAnswer } from "./claims.ts";
+import { claimsAnswer, recheckAnswer } from "./claims.ts";
 import {
   ARTICLE_CHARS,
   asData,
@@ -13,6 +13,7 @@ import {
   keywordsPrompt,
   LINE_RULES,
   linksPrompt,
+  recheckPrompt,
   voiceData,
   wishesPrompt,
 } from "./prompts.server.ts";
@@ -88,6 +89,8 @@ const SHORT_ANSWER = 6_000;
 const tokensFor = (words: number): number => 6_000 + words * 4;
 /** Of one claim in an answer about all. */
 const CLAIM_TOKENS = 40;
+/** Of one claim that is looked at again. */
+const RECHECK_TOKENS = 120;
 
 /** A writer that uses a model. */
 export function modelWriter(model: Model): Writer {
@@ -96,6 +99,7 @@ export function modelWriter(model: Model): Writer {
     kind: "model",
     id: model.id,
     deadlineMs: model.patience.wholeMs,
+    keywordsMs: model.patience.keywordsMs,
     keywords: (brief, signal) =>
       ask("keywords", { prompt: keywordsPrompt(brief) }, keywordsAnswer, signal),
     outline: (brief, signal) =>
@@ -146,11 +150,21 @@ function editorOf(model: Model): Editor {
       model.answer(
         {
           purpose: "claims",
-          prompt: claimsPrompt(sentences),
+          ...claimsPrompt(sentences),
           maxTokens: SHORT_ANSWER + sentences.article.length * CLAIM_TOKENS,
           signal,
         },
         claimsAnswer,
+      ),
+    recheck: (sentences, questions, signal) =>
+      model.answer(
+        {
+          purpose: "claims",
+          ...recheckPrompt(sentences, questions),
+          maxTokens: SHORT_ANSWER + questions.length * RECHECK_TOKENS,
+          signal,
+        },
+        recheckAnswer,
       ),
   };
 }

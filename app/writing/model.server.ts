@@ -37,6 +37,8 @@ export interface Patience {
   betweenMs: number;
   /** For a whole run of several requests. */
   wholeMs: number;
+  /** For a run that suggests keywords. */
+  keywordsMs: number;
   /** For a server that says that it still loads the model; 0: it is not waited for. */
   loadMs: number;
 }

@@ -76,6 +76,8 @@ export interface Writer {
   links(article: Article, candidates: LinkCandidate[], signal: AbortSignal): Promise<LinksAnswer>;
   /** How long a run of it may take in all, in milliseconds; ten minutes where it says nothing. */
   readonly deadlineMs?: number | undefined;
+  /** The same for a run that suggests keywords. */
+  readonly keywordsMs?: number | undefined;
   /** Corrections that only a model can make; absent otherwise. */
   readonly editor?: Editor;
 }

@@ -11,7 +11,7 @@ const PICTURES = [
   { name: "", at: () => "/" },
   {
     name: "write-",
-    at: ({ posts }) => `/preview/${posts.opinion}?edit`,
+    at: ({ posts }) => `/preview/${posts.opinion}/edit`,
     of: "[role=toolbar]",
     above: 8,
     heights: { desktop: 416, phone: 440 },

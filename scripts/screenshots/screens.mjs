@@ -40,13 +40,13 @@ export const SCREENS = [
   {
     name: "edit-markdown",
     as: "anna",
-    at: ({ posts }) => `/preview/${posts.draft}?edit`,
+    at: ({ posts }) => `/preview/${posts.draft}/edit`,
     go: (page) => chooseEditor(page, "Markdown"),
   },
   {
     name: "edit-rich",
     as: "anna",
-    at: ({ posts }) => `/preview/${posts.live}?edit`,
+    at: ({ posts }) => `/preview/${posts.live}/edit`,
     go: (page) => chooseEditor(page, "Rich text"),
   },
   { name: "edit-new", as: "anna", at: "/posts/new" },

@@ -187,7 +187,7 @@ describe("forms with malformed values", () => {
     ],
     [
       "edit",
-      () => `/preview/${postId}?edit`,
+      () => `/preview/${postId}/edit`,
       { intent: "save", title: "T", text: "x", version: "1" },
     ],
     [

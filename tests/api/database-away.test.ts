@@ -184,7 +184,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
   });
 
   it("answers the requests of a screen's scripts with the sentence alone, so that the browser keeps the screen", async () => {
-    const post503 = await ask(`/preview/${post}.data`, {
+    const post503 = await ask(`/preview/${post}/edit.data`, {
       method: "POST",
       headers: FORM,
       body: new URLSearchParams(fields),
@@ -200,7 +200,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
   });
 
   it("returns a form sent without scripts with all its fields, to be sent again", async () => {
-    const answer = await ask(`/preview/${post}`, {
+    const answer = await ask(`/preview/${post}/edit`, {
       method: "POST",
       headers: FORM,
       body: new URLSearchParams(fields),
@@ -209,7 +209,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
     expect(html).toContain(SENTENCE);
     expect(html).toContain("Nothing is lost: this page holds what you sent.");
-    expect(html).toContain(`action="/preview/${post}"`);
+    expect(html).toContain(`action="/preview/${post}/edit"`);
     for (const [name, value] of Object.entries(fields))
       expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`);
   });
@@ -279,7 +279,7 @@ describe.skipIf(!adminUrl)("while the database is away", () => {
 
   it("saves the form once the database is back, without a restart", async () => {
     await proxy.mend();
-    const page = await anna.submit(`/preview/${post}`, fields);
+    const page = await anna.submit(`/preview/${post}/edit`, fields);
     expect(page.status).toBe(200);
     expect(page.text).toContain(TYPED);
   });

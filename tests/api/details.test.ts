@@ -47,10 +47,10 @@ describe("the details of a post", () => {
     const feed = path.replace(/[^/]+$/, "feed.xml");
     expect(await (await fetch(app.url + feed)).text()).toContain("<language>sv</language>");
 
-    const form = await (await client.page(`/preview/${id}?edit`)).text();
+    const form = await (await client.page(`/preview/${id}/edit`)).text();
     expect(form).toContain(path.replace(/[^/]+$/, "djupa-krukor"));
     expect(form).toMatch(/<option value="sv" selected="">Swedish/);
-    const saved = await client.submit(`/preview/${id}?edit`, {
+    const saved = await client.submit(`/preview/${id}/edit`, {
       ...{ intent: "save", title: "Djupa krukor", text: "Ta en djup kruka.", version: "1" },
       ...{ slug: "krukor", language: "nb-NO" },
     });

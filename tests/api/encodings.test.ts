@@ -180,7 +180,7 @@ describe.each(Object.keys(SIZES))("a text of %s that does not compress", (size) 
     expect((JSON.parse(read.text) as { content: string }).content.length).toBeGreaterThan(bytes);
     for (const path of [
       ...["/api/posts", "/api/posts?limit=1", "/api/posts?limit=20", "/api/media"],
-      ...[`/preview/${id}`, `/preview/${id}?edit`, `/preview/${id}.data`],
+      ...[`/preview/${id}`, `/preview/${id}/edit`, `/preview/${id}.data`],
     ])
       expect((await agree(path, headers)).status, path).toBe(200);
   }, 240_000);

@@ -48,15 +48,29 @@ const CLAIM = {
 
 describe("POST /api/posts", () => {
   it("keeps the claims of an article that the writer made, and refuses others", async () => {
-    const content = `<p>${CLAIM.sentence}</p>`;
+    const dispute = {
+      ...CLAIM,
+      sentence: "It lasts 9 hours.",
+      verdict: "disputed",
+      quotes: ["9 hours, May 2026", "6 hours, 2024"].map((said, at) => ({
+        text: `It lasts ${said.split(",")[0]}.`,
+        date: said.split(", ")[1],
+        url: `https://shop.example/${at}`,
+        title: "Shop",
+      })),
+    };
+    const content = `<p>${CLAIM.sentence} ${dispute.sentence}</p>`;
     const odd = {
       ...CLAIM,
       sentence: "a\u0000b",
       quotes: [{ ...CLAIM.quotes[0], text: "\ud800" }],
     };
-    const { client, id } = await personWithPost({ content, claims: [CLAIM, odd] });
+    const { client, id } = await personWithPost({ content, claims: [CLAIM, odd, dispute] });
     const page = await (await client.call("GET", `/preview/${id}`)).text();
     expect(page).toContain('href="https://shop.example/"');
+    expect(page).toContain("Your sources disagree.");
+    for (const said of ["It lasts 9 hours.", "May 2026", "It lasts 6 hours.", "2024"])
+      expect(page).toContain(said);
     for (const wrong of [
       "all",
       [{ ...CLAIM, verdict: "true" }],
@@ -67,7 +81,6 @@ describe("POST /api/posts", () => {
           quotes: [{ text: "It costs 40 euros.", url: "javascript:alert(1)", title: "" }],
         },
       ],
-      Array.from({ length: 501 }, () => CLAIM),
     ]) {
       const answer = await client.call("POST", "/api/posts", { ...POST, claims: wrong });
       expect([answer.status, await answer.text()]).toEqual([
@@ -75,6 +88,12 @@ describe("POST /api/posts", () => {
         "claims: send the list as POST /api/ai/generate-post answered it",
       ]);
     }
+    const unproven = { ...POST, claims: [{ ...CLAIM, quotes: [] }] };
+    const answer = await client.call("POST", "/api/posts", unproven);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringMatching(/^claims: one has the verdict "supported" and no quote; send its /),
+    ]);
   });
 
   it("saves a draft and answers its id", async () => {

@@ -70,10 +70,10 @@ describe("the preview without scripts", () => {
       "None Yet",
       "What costs points",
       "Edit the title",
-      `${preview}?edit#edit-title`,
-      `${preview}?edit#edit-text`,
-      `${preview}?edit=metaDescription#edit-metaDescription`,
-      `${preview}?edit=keywords#edit-keywords`,
+      `${preview}/edit#edit-title`,
+      `${preview}/edit#edit-text`,
+      `${preview}/edit?field=metaDescription#edit-metaDescription`,
+      `${preview}/edit?field=keywords#edit-keywords`,
       "No integrations configured",
       "Save as Draft",
       "Regenerate Content",
@@ -90,6 +90,8 @@ describe("the preview without scripts", () => {
       "/preview/nothing",
       "/preview/9223372036854775808",
       "/preview/%00",
+      `${preview}/edit`,
+      "/preview/nothing/edit",
       `${preview}/revisions`,
       `${preview}/revisions/1`,
       preview.replace("preview", "posts") + "/delete",
@@ -109,11 +111,43 @@ describe("the preview without scripts", () => {
 });
 
 describe("editing without scripts", () => {
+  it.each([
+    ["edit", "/edit"],
+    ["edit=", "/edit"],
+    ["edit=tags", "/edit?field=tags"],
+    ["edit&kept=one", "/edit?kept=one"],
+    [
+      "edit=help&section=1&heading=Soil%20%26%20pots",
+      "/edit?field=help&section=1&heading=Soil+%26+pots",
+    ],
+  ])("is reached by the address that it once had, ?%s", async (old, now) => {
+    const { client, preview } = await author();
+    const { status, headers } = await client.page(`${preview}?${old}`);
+    expect([status, headers.get("Location")]).toEqual([302, preview + now]);
+  });
+
+  it("reads nothing of the screen beside it, which has none of its fields", async () => {
+    const { client, preview } = await author();
+    const page = await (await client.page(preview)).text();
+    const form = await (await client.page(`${preview}/edit`)).text();
+    for (const words of [
+      "Publishing Options",
+      "Regenerate Content",
+      '\\"publications\\"',
+      '\\"readers\\"',
+    ])
+      expect([words, page.includes(words), form.includes(words)]).toEqual([words, true, false]);
+    for (const words of ["Save Changes", 'name="text"', '\\"keptWords\\"', '\\"languages\\"'])
+      expect([words, page.includes(words), form.includes(words)]).toEqual([words, false, true]);
+    const saved = { intent: "save", title: "Sent to the preview", text: "x", version: "1" };
+    expect((await client.submit(preview, saved)).status).toBe(400);
+  });
+
   it("shows the text as Markdown and makes HTML of what was changed", async () => {
     const { client, id, preview } = await author();
-    const page = await (await client.page(`${preview}?edit`)).text();
+    const page = await (await client.page(`${preview}/edit`)).text();
     expect(textarea(page)).toBe(TEXT);
-    const saved = await client.submit(`${preview}?edit`, {
+    const saved = await client.submit(`${preview}/edit`, {
       intent: "save",
       title: "Balcony tomatoes, again",
       text: TEXT.replace("Water", "Water & <b>").replaceAll("\n", "\r\n"),
@@ -132,7 +166,7 @@ describe("editing without scripts", () => {
 
   it("keeps every byte of the content when only the title changes", async () => {
     const { client, id, preview } = await author();
-    await client.submit(`${preview}?edit`, {
+    await client.submit(`${preview}/edit`, {
       intent: "save",
       title: "Other",
       text: TEXT,
@@ -150,7 +184,7 @@ describe("editing without scripts", () => {
       canonicalUrl: "https://example.com/pots",
     });
     const form = { intent: "save", title: "Balcony tomatoes", text: TEXT };
-    await client.submit(`${preview}?edit`, { ...form, version: "1" });
+    await client.submit(`${preview}/edit`, { ...form, version: "1" });
     const given = {
       excerpt: "Short.",
       metaDescription: "For search.",
@@ -159,7 +193,7 @@ describe("editing without scripts", () => {
       canonicalUrl: "https://example.com/pots",
     };
     expect(await read(client, id)).toMatchObject(given);
-    const refused = await client.submit(`${preview}?edit`, {
+    const refused = await client.submit(`${preview}/edit`, {
       ...form,
       version: "1",
       tags: Array.from({ length: 21 }, (_, index) => `t${index}`).join(),
@@ -172,7 +206,7 @@ describe("editing without scripts", () => {
       /<details[^>]* open=""[^>]*>(?:(?!<\/details>).)*name="slug"[^>]*value="other"/s,
     );
     expect(await read(client, id)).toMatchObject(given);
-    const saved = await client.submit(`${preview}?edit`, {
+    const saved = await client.submit(`${preview}/edit`, {
       ...form,
       version: "1",
       excerpt: "",
@@ -198,7 +232,7 @@ describe("editing without scripts", () => {
       title: "From the other tab",
       content: "<p>Their text</p>",
     });
-    const refused = await client.submit(`${preview}?edit`, {
+    const refused = await client.submit(`${preview}/edit`, {
       intent: "save",
       title: "From this tab",
       text: "My typed text",
@@ -217,7 +251,7 @@ describe("editing without scripts", () => {
     expect((await read(client, id)).title).toBe("From the other tab");
 
     expect(versionField(page)).toBe("2");
-    const again = await client.submit(`${preview}?edit`, {
+    const again = await client.submit(`${preview}/edit`, {
       intent: "save",
       title: "From this tab",
       text: "My typed text",
@@ -233,7 +267,7 @@ describe("editing without scripts", () => {
   it("keeps what was typed and the version it was made from when a field is wrong", async () => {
     const { client, id, preview } = await author();
     await client.call("PATCH", `/api/posts/${id}`, { title: "Newer" });
-    const refused = await client.submit(`${preview}?edit`, {
+    const refused = await client.submit(`${preview}/edit`, {
       intent: "save",
       title: "  ",
       text: "My typed text",
@@ -248,7 +282,7 @@ describe("editing without scripts", () => {
 
   it("returns a form whose session has ended", async () => {
     const { preview } = await author();
-    const refused = await clientOf(app.url, "").submit(`${preview}?edit`, {
+    const refused = await clientOf(app.url, "").submit(`${preview}/edit`, {
       intent: "save",
       title: "Typed",
       text: "My typed text",
@@ -509,9 +543,9 @@ describe("writing help without scripts", () => {
 
   it("leads to a model where there is none, and keeps what was typed", async () => {
     const { client, preview } = await author();
-    const form = await (await client.page(`${preview}?edit`)).text();
+    const form = await (await client.page(`${preview}/edit`)).text();
     expect(form).toContain("Writing help needs a model.");
-    const refused = await client.submit(`${preview}?edit`, { intent: "help-rewrite", ...typed });
+    const refused = await client.submit(`${preview}/edit`, { intent: "help-rewrite", ...typed });
     expect(refused.status).toBe(400);
     const page = await refused.text();
     expect(page).toContain("Connect one in Settings → Writer.");
@@ -523,7 +557,7 @@ describe("writing help without scripts", () => {
     const { client, id, preview } = await author();
     const before = await read(client, id);
     const accept = (fields: Record<string, string>) =>
-      client.submit(`${preview}?edit`, { intent: "accept-help", ...typed, ...fields });
+      client.submit(`${preview}/edit`, { intent: "accept-help", ...typed, ...fields });
     const proposal = {
       helpBefore: "Deep.",
       helpStart: "9",
@@ -541,7 +575,7 @@ describe("writing help without scripts", () => {
     expect((await accept({ helpField: "slug" })).status).toBe(400);
     const title = await (await accept({ helpField: "title", helpAfter: "A better one" })).text();
     expect(title).toContain('value="A better one"');
-    const discarded = await client.submit(`${preview}?edit`, { intent: "discard-help", ...typed });
+    const discarded = await client.submit(`${preview}/edit`, { intent: "discard-help", ...typed });
     expect([discarded.status, textarea(await discarded.text())]).toEqual([200, typed.text]);
   });
 
@@ -553,7 +587,7 @@ describe("writing help without scripts", () => {
   ])("names the field of bad input: %s", async (field, value, message) => {
     const { client, preview } = await author();
     const fields = { intent: "help-own", ...typed, [field]: value };
-    const refused = await client.submit(`${preview}?edit`, fields);
+    const refused = await client.submit(`${preview}/edit`, fields);
     expect(refused.status).toBe(400);
     const streamed = await client.call("POST", `${preview}/help`, {
       purpose: "own",
@@ -611,7 +645,7 @@ describe("My Posts without scripts", () => {
       const keywords = Array.from({ length: 20 }, (_, n) => `${words} ${n}`).join(", ");
       const title = `${"x".repeat(shift)}${words.repeat(8)}`;
       const { client, preview } = await author({ title, keywords });
-      for (const path of [`${preview}?edit`, "/posts"]) {
+      for (const path of [`${preview}/edit`, "/posts"]) {
         const body = Buffer.from(await (await client.page(path)).arrayBuffer());
         expect(body.includes(0)).toBe(false);
         expect(body.toString()).toContain(title);

@@ -155,13 +155,13 @@ describe("the whole way without scripts", () => {
     }
     expect((await wanda.json("GET", "/api/auth/user")).body).toMatchObject({ postsThisMonth: 0 });
 
-    const edit = await wanda.open(`${saved.path}?edit`);
+    const edit = await wanda.open(`${saved.path}/edit`);
     expect(edit.text).toContain("This post doesn’t count against your month yet.");
     const [, version] = /name="version" value="(\d+)"/.exec(edit.html) ?? [];
     const fields = { intent: "save", title: "Mine", text: "My own words.", version: version ?? "" };
-    await wanda.submit(`${saved.path}?edit`, fields);
+    await wanda.submit(`${saved.path}/edit`, fields);
     expect((await wanda.json("GET", "/api/auth/user")).body).toMatchObject({ postsThisMonth: 1 });
-    expect((await wanda.open(`${saved.path}?edit`)).text).not.toContain("doesn’t count");
+    expect((await wanda.open(`${saved.path}/edit`)).text).not.toContain("doesn’t count");
   });
 
   it("adds a keyword to the text as typed, once, and makes new suggestions without losing what was typed", async () => {
@@ -525,7 +525,7 @@ describe("the limit of the month", () => {
     expect(start.html).toMatch(/href="\/subscription"[^>]*>Upgrade/);
     expect(start.html).not.toContain('name="topic"');
     expect(start.text).toContain("Wait for next month Resets on the 1st (UTC).");
-    expect(start.html).toMatch(/href="\/preview\/[\w-]+\?edit"/);
+    expect(start.html).toMatch(/href="\/preview\/[\w-]+\/edit"/);
 
     for (const [step, hidden] of [
       [second.path, "Save as Draft"],
@@ -567,11 +567,11 @@ describe("the limit of the month", () => {
     expect(review.text).toContain("1/1 posts");
     const saved = await wanda.submit(actionOf(review, "review"), { intent: "save" });
     expect(saved.path).toMatch(/^\/preview\//);
-    const edit = await wanda.open(`${saved.path}?edit`);
+    const edit = await wanda.open(`${saved.path}/edit`);
     expect(edit.text).toContain(`It does once you change its text. ${LIMIT}`);
     const text = "My own words.";
     const typed = { intent: "save", title: "Mine", text, version: "1" };
-    const refused = await wanda.submit(`${saved.path}?edit`, typed);
+    const refused = await wanda.submit(`${saved.path}/edit`, typed);
     expect([refused.status, refused.text.includes(LIMIT), valueOf(refused, "text")]).toEqual([
       403,
       true,

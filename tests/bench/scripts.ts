@@ -18,7 +18,7 @@ const SCREENS: Record<string, (postId: string) => string> = {
   "create wizard": () => "/create",
   preview: (postId) => `/preview/${postId}`,
   "preview, versions": (postId) => `/preview/${postId}/revisions`,
-  [EDITOR]: (postId) => `/preview/${postId}?edit`,
+  [EDITOR]: (postId) => `/preview/${postId}/edit`,
   calendar: () => "/calendar",
   media: () => "/media",
   analytics: () => "/analytics",

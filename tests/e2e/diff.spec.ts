@@ -21,7 +21,7 @@ test("shows what a stale save would change, with the newer version to read", asy
 }, info) => {
   await login();
   const id = await newPost(page, CONTENT);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await page.request.patch(`/api/posts/${id}`, {
     data: { title: "Pots for all", content: CONTENT.replace("deep clay", "wide steel") },
   });

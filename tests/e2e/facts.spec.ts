@@ -47,6 +47,11 @@ test("keeps what was checked from Review to Preview, and says beside Publish wha
   expect(before).toBeGreaterThan(5);
   await expect(facts(page).getByText(`${before} facts unchecked`)).toBeVisible();
   await expect(facts(page).getByText("A figure").first()).toBeVisible();
+  // Nothing of the list hides in a box that scrolls.
+  const list = facts(page).getByRole("list").first();
+  expect(
+    await list.evaluate((element) => element.scrollHeight - element.clientHeight),
+  ).toBeLessThanOrEqual(0);
   await change(page, 1, true, scripts);
   await expect(facts(page).getByText(`${before - 1} facts unchecked`)).toBeVisible();
   await expectAccessible(page, info.project.name);

@@ -22,7 +22,7 @@ test("finds a free picture for a post, sends nothing before Search, and says whe
   });
   const { id } = body as { id: string };
   await page.context().addCookies(browserCookies(anna.jar, app.url));
-  await page.goto(`${app.url}/preview/${id}?edit`);
+  await page.goto(`${app.url}/preview/${id}/edit`);
   await page.locator("summary", { hasText: "Featured image" }).click();
   await page.getByRole("link", { name: "Find a free picture" }).first().click();
   const field = page.getByLabel("What should it show?");
@@ -44,7 +44,7 @@ test("finds a free picture for a post, sends nothing before Search, and says whe
   await field.fill("tomato balcony");
   await search.click();
   await page.getByRole("button", { name: "Use this picture: Tomatoes on a balcony" }).click();
-  await expect(page).toHaveURL(new RegExp(`/preview/${id}\\?edit`));
+  await expect(page).toHaveURL(new RegExp(`/preview/${id}/edit$`));
   await page.locator("summary", { hasText: "Featured image" }).click();
   await expect(page.getByRole("radio", { name: "Tomatoes on a balcony" }).first()).toBeAttached();
   await app.stop();

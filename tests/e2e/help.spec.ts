@@ -13,7 +13,7 @@ const press = (page: Page, name: string) =>
 
 async function openHelp(page: Page, project: string): Promise<string> {
   const id = await newPost(page, CONTENT);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   if (!isWithoutScripts(project)) await waitForHydration(page);
   await panel(page).locator("summary").click();
   return id;
@@ -150,7 +150,7 @@ test("takes words that are selected in the rich text editor", async ({
 test("helps at a heading in the rich text editor", async ({ page, login, model }, info) => {
   test.skip(isWithoutScripts(info.project.name), "the rich text editor needs scripts");
   await login({ editor: "rich" });
-  await page.goto(`/preview/${await newPost(page, CONTENT)}?edit`);
+  await page.goto(`/preview/${await newPost(page, CONTENT)}/edit`);
   await waitForHydration(page);
   const editor = page.locator("[contenteditable=true]");
   await editor.getByRole("heading", { name: "Care" }).click();
@@ -208,7 +208,7 @@ test("leads from a heading and from what costs points to the help for it", async
   const loss = page.getByRole("listitem").filter({ hasText: "Meta description length" });
   await loss.getByRole("link", { name: "Suggest a repair" }).click();
   await expect(panel(page).getByRole("button", { name: "Meta description" })).toBeVisible();
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   if (scripts) await waitForHydration(page);
   model.script({ kind: "text", text: JSON.stringify({ texts: ["All about pots."] }) });
   await loss.getByRole("link", { name: "Suggest a repair" }).click();

@@ -24,7 +24,7 @@ async function keep(page: Page, project: string, text: string): Promise<void> {
 /** Saves a post, opens its edit form, and returns its id. */
 async function openNewPost(page: Page, project: string): Promise<string> {
   const id = await newPost(page);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   if (!isWithoutScripts(project)) await waitForHydration(page);
   return id;
 }
@@ -38,7 +38,7 @@ test("keeps what is typed without saving it, and offers it later and elsewhere",
   const email = `${info.testId}-${info.retry}@example.com`;
   await login({ email });
   const id = await newPost(page);
-  await page.goto(`/preview/${id}?edit=keywords`);
+  await page.goto(`/preview/${id}/edit?field=keywords`);
   if (!isWithoutScripts(info.project.name)) await waitForHydration(page);
   await page.getByLabel("Keywords").fill("deep pots");
   await keep(page, info.project.name, "Take a very deep pot.");
@@ -54,7 +54,7 @@ test("keeps what is typed without saving it, and offers it later and elsewhere",
   const elsewhere = await other.newPage();
   await elsewhere.goto(`/preview/${id}`);
   await expect(elsewhere.getByText(/Unsaved changes, kept \d\d:\d\d/)).toBeVisible();
-  await elsewhere.goto(`/preview/${id}?edit`);
+  await elsewhere.goto(`/preview/${id}/edit`);
   await expect(found(elsewhere)).toBeVisible();
   await expect(elsewhere.getByText("“very deep pot.…”")).toBeVisible();
   await expect(elsewhere.getByText("5 words: “Balcony tomatoes”")).toBeVisible();
@@ -67,7 +67,7 @@ test("keeps what is typed without saving it, and offers it later and elsewhere",
   await expect(elsewhere.getByText("Changes Saved").first()).toBeVisible();
   expect((await readPost(page, id)).content).toBe("<p>Take a very deep pot.</p>");
   await expect(elsewhere.getByText("Continue editing")).toBeHidden();
-  await elsewhere.goto(`/preview/${id}?edit`);
+  await elsewhere.goto(`/preview/${id}/edit`);
   await expect(elsewhere.getByLabel("Content")).toHaveValue("Take a very deep pot.");
   await expect(found(elsewhere)).toBeHidden();
   await other.close();
@@ -79,14 +79,14 @@ test("discards what was kept, and keeps what is typed meanwhile", async ({ page,
   const id = await openNewPost(page, info.project.name);
   await keep(page, info.project.name, "Take a very deep pot.");
   await page.evaluate(() => localStorage.clear()).catch(() => null);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await page.getByLabel("Title").fill("Typed before I looked");
   await page.getByRole("button", { name: "Discard it" }).click();
   await expect(found(page)).toBeHidden();
   await expect(page.getByLabel("Title")).toHaveValue("Typed before I looked");
   await page.goto(`/preview/${id}`);
   await page.waitForTimeout(300);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await expect(page.getByText("very deep pot")).toBeHidden();
 });
 
@@ -99,7 +99,7 @@ test("saves over a post that was changed since only after it was shown", async (
   const id = await openNewPost(page, info.project.name);
   await keep(page, info.project.name, "Take a very deep pot.");
   await page.request.patch(`/api/posts/${id}`, { data: { title: "Changed elsewhere" } });
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await expect(page.getByText(/saved since/)).toBeVisible();
   await page
     .getByRole("link", { name: "Use it" })
@@ -111,7 +111,7 @@ test("saves over a post that was changed since only after it was shown", async (
   await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot.");
   await page.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(page.getByText("Changes Saved").first()).toBeVisible();
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await expect(found(page)).toBeHidden();
 });
 
@@ -137,7 +137,7 @@ test("keeps a new post before it is saved", async ({ page, login }, info) => {
   await expect(found(page)).toBeHidden();
 });
 
-test("says quietly that nothing is kept while offline, and keeps it with the next change", async ({
+test("says that nothing is kept without a connection, until it is kept again", async ({
   page,
   login,
   context,
@@ -146,11 +146,19 @@ test("says quietly that nothing is kept while offline, and keeps it with the nex
   test.slow();
   await login();
   await openNewPost(page, info.project.name);
+  const failed = page.getByRole("status").filter({ hasText: "Not kept yet: no connection" });
   await context.setOffline(true);
   await page.getByLabel("Content").fill("Typed on a train.");
-  await expect(page.getByText("Not saved yet: offline")).toBeVisible({ timeout: 15_000 });
+  await expect(failed).toBeVisible({ timeout: 15_000 });
   await context.setOffline(false);
-  await page.getByLabel("Content").fill("Typed on a train, and later.");
+  await expect(page.getByText(/^Kept \d\d:\d\d/)).toBeVisible({ timeout: 15_000 });
+  await expect(failed).toHaveCount(0);
+
+  // The browser tells nothing of a server that is away, nor of one that is back.
+  await page.route("**/preview/kept-edits", (route) => route.abort());
+  await page.getByLabel("Content").fill("Typed while the server is away.");
+  await expect(failed).toBeVisible({ timeout: 15_000 });
+  await page.unroute("**/preview/kept-edits");
   await expect(page.getByText(/^Kept \d\d:\d\d/)).toBeVisible({ timeout: 15_000 });
 });
 
@@ -165,7 +173,7 @@ test("keeps two tabs apart, and what is typed last when a tab is left", async ({
   const id = await newPost(page);
   const second = await context.newPage();
   for (const tab of [page, second]) {
-    await tab.goto(`/preview/${id}?edit`);
+    await tab.goto(`/preview/${id}/edit`);
     await waitForHydration(tab);
   }
   await page.getByLabel("Content").fill("In the first tab.");
@@ -176,7 +184,7 @@ test("keeps two tabs apart, and what is typed last when a tab is left", async ({
   await second.getByRole("button", { name: "Save Changes" }).click();
   await expect(second.getByText("Changes Saved").first()).toBeVisible();
   await second.evaluate(() => localStorage.clear());
-  await second.goto(`/preview/${id}?edit`);
+  await second.goto(`/preview/${id}/edit`);
   await expect(second.getByText("“first tab.…”")).toBeVisible();
   await expect(second.getByText(/saved since/)).toBeVisible();
 });
@@ -194,7 +202,7 @@ test("tells that the post was deleted, and keeps the text in the browser", async
   await page.getByRole("button", { name: "Keep without saving" }).click();
   await expect(page.getByText("This post was deleted.")).toBeVisible();
   await expect(page.getByLabel("Content")).toHaveValue("Typed too late.");
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await expect(page.getByLabel("Content")).toHaveValue("Typed too late.");
 });
 
@@ -206,7 +214,7 @@ test("offers the older of two unsaved texts once the newer is discarded", async 
   test.slow();
   await login();
   const id = await newPost(page);
-  const edit = `/preview/${id}?edit`;
+  const edit = `/preview/${id}/edit`;
   const scripts = !isWithoutScripts(info.project.name);
   const open = async () => {
     const tab = await context.newPage();
@@ -256,7 +264,7 @@ test("offers to undo Cancel, which puts the kept text back; without scripts it s
   }
   // It is on the server, not only in this browser.
   await page.evaluate(() => localStorage.clear()).catch(() => null);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await expect(found(page)).toBeVisible();
   await page.goto(`/preview/${id}`);
   await page.getByRole("link", { name: "Continue editing" }).click();
@@ -277,7 +285,7 @@ test("offers to undo Cancel after a refused save and for a new post, and not if 
   await expect(cancel).toBeHidden();
   await expect(undo).toBeHidden();
 
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await waitForHydration(page);
   await page.getByLabel("Content").fill("Refused with its title.");
   await title.fill("");

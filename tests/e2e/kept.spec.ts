@@ -111,7 +111,7 @@ test("offers an edit as a new post when its post was deleted in the meantime", a
 }, info) => {
   await login();
   const id = await newPost(page);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await page.getByLabel("Title").fill("Deep pots");
   await page.getByLabel("Content").fill("Take a very deep pot, and water it.");
   await page.request.delete(`/api/posts/${id}`);
@@ -144,7 +144,7 @@ test("keeps an edit for its user when somebody else has signed in since", async 
   const email = `anna-${Date.now()}@example.com`;
   await login({ email });
   const id = await newPost(page);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await page.getByLabel("Title").fill("Deep pots");
   await page.getByLabel("Content").fill("Take a very deep pot, and water it.");
   await login({ email: `bert-${Date.now()}@example.com` });

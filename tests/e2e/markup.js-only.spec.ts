@@ -37,7 +37,7 @@ async function screensOf(page: Page, login: Login, email: string): Promise<Recor
     posts: "/posts",
     draft: `/preview/${draft}`,
     live: `/preview/${live}`,
-    edit: `/preview/${draft}?edit`,
+    edit: `/preview/${draft}/edit`,
     integrations: "/integrations",
     subscription: "/subscription",
     settings: "/settings",
@@ -163,7 +163,7 @@ test("works while the browser refuses storage", async ({ page, login }) => {
         },
       });
   });
-  for (const address of ["/", "/posts", `/preview/${id}`, `/preview/${id}?edit`, "/create?new"]) {
+  for (const address of ["/", "/posts", `/preview/${id}`, `/preview/${id}/edit`, "/create?new"]) {
     await page.goto(address);
     await page.waitForFunction(() => !String(window.fetch).includes("[native code]"));
   }

@@ -22,7 +22,7 @@ async function typeSecrets(page: Page): Promise<string> {
   await page.getByLabel("Topic").fill(SECRET);
   await expect.poll(() => stored(page)).toContain(SECRET);
   const kept = await stored(page);
-  const post = `/preview/${await newPost(page)}?edit`;
+  const post = `/preview/${await newPost(page)}/edit`;
   await page.goto(post);
   await waitForHydration(page);
   await page.getByLabel("Content").fill(SECRET);

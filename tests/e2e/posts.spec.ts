@@ -65,7 +65,7 @@ test("keeps the markup and the previous version when a post is edited", async ({
 test("loses neither text when a stale tab saves", async ({ page, login }, info) => {
   await login();
   const id = await save(page);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await page.request.patch(`/api/posts/${id}`, {
     data: {
       title: "From the other tab",
@@ -94,7 +94,7 @@ test("loses neither text when a stale tab saves", async ({ page, login }, info) 
 test("restores the stored text on Cancel", async ({ page, login }) => {
   await login();
   const id = await save(page);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await page.getByLabel("Title").fill("Never mind");
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
@@ -107,19 +107,19 @@ test("restores the text of a closed tab", async ({ page, login, context }, info)
   test.skip(isWithoutScripts(info.project.name), "keeping text in the browser needs scripts");
   await login();
   const id = await save(page);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await page.getByLabel("Content").fill("Typed and never saved.");
   await page.locator("summary", { hasText: "Search and sharing" }).click();
   await page.getByLabel("Tags").fill("deep pots");
   await page.waitForTimeout(1_200);
   await page.close();
   const next = await context.newPage();
-  await next.goto(`/preview/${id}?edit`);
+  await next.goto(`/preview/${id}/edit`);
   await next.getByText("Use it", { exact: true }).click();
   await expect(next.getByLabel("Content")).toHaveValue("Typed and never saved.");
   await next.getByRole("button", { name: "Save Changes" }).click();
   await expect(next.getByRole("heading", { level: 1 })).toHaveText("Balcony tomatoes");
-  await next.goto(`/preview/${id}?edit`);
+  await next.goto(`/preview/${id}/edit`);
   await expect(next.getByLabel("Content")).toHaveValue("Typed and never saved.");
   await expect(next.getByText("Unsaved changes found")).toBeHidden();
   expect(await (await next.request.get(`/api/posts/${id}`)).json()).toMatchObject({
@@ -180,7 +180,7 @@ test("opens a post from the list in place, and elsewhere when the browser is ask
   await expect(page).toHaveURL("/posts");
   await page.locator("summary", { hasText: "Actions for Balcony tomatoes" }).click();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  await expect(page).toHaveURL(`/preview/${id}?edit`);
+  await expect(page).toHaveURL(`/preview/${id}/edit`);
   await page.goBack();
   await title.click();
   await expect(page).toHaveURL(`/preview/${id}`);

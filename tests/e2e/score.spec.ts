@@ -10,12 +10,12 @@ test("leads from a loss to the field that repairs it, also inside a fold-out", a
   });
   const { id } = (await response.json()) as { id: string };
 
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await expect(page.getByLabel("Meta description")).toBeHidden();
 
   await page.goto(`/preview/${id}`);
   await page.getByRole("link", { name: "Edit the meta description" }).first().click();
-  await page.waitForURL("**/preview/*?edit=metaDescription#edit-metaDescription");
+  await page.waitForURL("**/preview/*/edit?field=metaDescription#edit-metaDescription");
   const field = page.getByLabel("Meta description");
   await expect(field).toBeVisible();
   await expect(field).toBeInViewport();

@@ -22,7 +22,7 @@ const fold = (page: Page) => page.locator("summary", { hasText: "Search and shar
 test("edits the search and sharing fields beside the text", async ({ page, login }, info) => {
   await login();
   const id = await save(page);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await expect(page.getByLabel("Slug")).toBeHidden();
   await fold(page).click();
   for (const [label, value] of [
@@ -66,7 +66,7 @@ test("edits the search and sharing fields beside the text", async ({ page, login
     language: "sv",
   });
 
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await fold(page).click();
   await expect(page.getByLabel("Slug")).toHaveValue("potte-fur-tomaten");
   for (const label of ["Slug", "Meta description", "Tags", "Canonical address"])
@@ -89,7 +89,7 @@ test("refuses a wrong address beside its field and keeps everything typed", asyn
 }, info) => {
   await login();
   const id = await save(page);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await fold(page).click();
   await page.getByLabel("Title").fill("Tomatoes in pots");
   await page.getByLabel("Excerpt").fill("Typed excerpt.");

@@ -60,7 +60,7 @@ test("fits long words on every screen, on a phone, a tablet and with text at twi
   const screens = [
     ...SCREENS,
     `/preview/${id}`,
-    `/preview/${id}?edit`,
+    `/preview/${id}/edit`,
     `/preview/${id}/revisions`,
     `/posts/${id}/delete`,
   ];

@@ -80,7 +80,7 @@ test("keeps a saved post scheduled, and says when the new text goes out", async 
   await page.request.post(`/api/publish/${id}`, {
     data: { platform: "blog", tags: [], scheduledDate: `${NEXT_YEAR}-07-01T09:30:00Z` },
   });
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await page.getByLabel("Content").fill("Take a very deep pot.");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(

@@ -12,6 +12,14 @@ export type RecordedClaim = Pick<ModelClaim, "verdict" | "kind"> & {
   source: string;
 };
 
+/** A second answer about a claim, by its sentences. */
+export interface RecordedRecheck {
+  text: string;
+  differences: string[];
+  sources: string[];
+  same: boolean;
+}
+
 /** A brief, its sources, and what a strong model answered to the requests for it. */
 export interface Recording {
   name: string;
@@ -26,6 +34,7 @@ export interface Recording {
     lines: object;
     wishes: object;
     claims: RecordedClaim[];
+    rechecks: RecordedRecheck[];
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RequestBody } from "../fakes/messages-behaviour.ts";
 import { dataOf, schemaText } from "../fakes/messages-text.ts";
-import type { RecordedClaim, Recording } from "./recording.ts";
+import type { CitedClaim, Recheck } from "#app/content/facts/recheck.ts";
+import type { RecordedClaim, RecordedRecheck, Recording } from "./recording.ts";
 
 /** A property that only the schema of one kind of request has. */
 const ASKED_BY = [
@@ -17,6 +18,7 @@ const ASKED_BY = [
 export function answerTo(body: RequestBody, { answers }: Recording, lost: string[]): string {
   const schema = schemaText(body);
   const data = dataOf(body);
+  if (schema.includes('"rechecks"')) return JSON.stringify({ rechecks: rechecked(answers, data) });
   if (schema.includes('"claims"')) return JSON.stringify(numbered(answers.claims, data, lost));
   const [, kind] = ASKED_BY.find(([property]) => schema.includes(`"${property}"`)) ?? [];
   if (kind) return JSON.stringify(answers[kind]);
@@ -41,6 +43,27 @@ function numbered(claims: RecordedClaim[], data: Record<string, unknown>, lost: 
     }),
   };
 }
+
+/** The second answers; a question that is not among the recorded ones finds a difference. */
+function rechecked({ rechecks }: Recording["answers"], data: Record<string, unknown>): Recheck[] {
+  const { claims, sources = [] } = data as {
+    claims: CitedClaim[];
+    sources?: Array<{ sentences: string[] }>;
+  };
+  const evidence = sources.flatMap(({ sentences }) => sentences);
+  return claims.map(({ sentence, text }) => {
+    const { differences, same, ...recorded } = rechecks.find((one) => one.text === text) ?? UNKNOWN;
+    const named = recorded.sources.flatMap((said) => numberOf(said, evidence) ?? []);
+    return { sentence, differences, sources: named, same };
+  });
+}
+
+const UNKNOWN: RecordedRecheck = {
+  text: "",
+  differences: ["nothing is recorded"],
+  sources: [],
+  same: false,
+};
 
 /** The least share of a sentence's words that another form of it has. */
 const LEAST_COMMON = 0.7;

@@ -101,7 +101,15 @@ async function textOf(html: string): Promise<string> {
 }
 
 const COSTS = ["calls", "in", "cached", "out", "dollars"];
-const RESULTS = ["words", "score", "supported", "to compare", "no source", "contradicted"];
+const RESULTS = [
+  "words",
+  "score",
+  "supported",
+  "to compare",
+  "no source",
+  "contradicted",
+  "disputed",
+];
 const HEADER = ["article", ...COSTS, ...RESULTS];
 
 function row([name = "", ...numbers]: readonly string[]): string {
@@ -117,6 +125,7 @@ function print({ recording, taken, post, lostClaims, lostFigures }: Played): voi
     count("unclear", "unchecked"),
     count("not_found"),
     count("contradicted"),
+    count("disputed"),
   ]);
   const { calls, input, cached, output, dollars } = taken;
   const share = `${Math.round((100 * cached) / input)} %`;

@@ -19,6 +19,7 @@ const list = (value: unknown): string[] =>
 export function answerFor(schema: Schema, data: Data, injected: boolean): unknown {
   const properties = Object.keys(schema.properties ?? {});
   if (properties.includes("claims")) return { claims: claimsFor(data) };
+  if (properties.includes("rechecks")) return { rechecks: rechecksFor(data) };
   if (properties.includes("links")) return { links: linksFor(data, injected) };
   if (properties.includes("notes")) return { notes: notesFor(data) };
   if (properties.includes("faults")) return { faults: faultsFor(data) };
@@ -74,20 +75,41 @@ function evidenceFor(data: Data): string[] {
   return [...listed("research"), ...listed("sources")].map(({ id }) => text(id, "")).slice(0, 2);
 }
 
+/** The same where a cited sentence has every word of a claim, in its order. */
+function rechecksFor(data: Data): unknown[] {
+  const claims = Array.isArray(data["claims"]) ? (data["claims"] as Data[]) : [];
+  return claims.map(({ sentence, text: said, cited }) => {
+    const words = text(said, "").match(/[\p{L}\p{N}]+/gu) ?? [];
+    const inOrder = new RegExp(words.map((word) => `(?<![\\p{L}\\p{N}])${word}`).join(".*"), "su");
+    const from = list(cited).find((line) => inOrder.test(line));
+    return {
+      sentence,
+      differences: from ? [] : ["other words"],
+      sources: from ? [readNumbered(from).number] : [],
+      same: from !== undefined,
+    };
+  });
+}
+
+function readNumbered(numbered: string): { number: number; figures: string[] } {
+  const [, number = "0", said = ""] = /^\[(\d+)\] (.*)$/s.exec(numbered) ?? [];
+  return { number: Number(number), figures: figuresOf(said) };
+}
+
+function figuresOf(said: string): string[] {
+  return [...(said.match(/\d+/g) ?? [])];
+}
+
 /** Every sentence with a figure: supported by the first source sentence that holds all of them. */
 function claimsFor(data: Data): unknown[] {
   const sources = Array.isArray(data["sources"]) ? (data["sources"] as Data[]) : [];
   const evidence = sources.flatMap(({ sentences }) => list(sentences));
-  const read = (numbered: string) => {
-    const [, number = "0", said = ""] = /^\[(\d+)\] (.*)$/s.exec(numbered) ?? [];
-    return { number: Number(number), figures: [...(said.match(/\d+/g) ?? [])] };
-  };
   return list(data["article"])
-    .map(read)
+    .map(readNumbered)
     .filter(({ figures }) => figures.length > 0)
     .map(({ number, figures }) => {
       const source = evidence
-        .map(read)
+        .map(readNumbered)
         .find((one) => figures.every((figure) => one.figures.includes(figure)));
       return {
         sentence: number,

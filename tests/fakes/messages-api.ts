@@ -21,8 +21,8 @@ export interface FakeMessagesApi {
   reads: string[];
   /** Behaviours for the next requests, in order. */
   script(...behaviours: Scripted[]): void;
-  /** Drops the unused behaviours. */
-  reset(): void;
+  /** Drops the unused behaviours, and returns them. */
+  reset(): Scripted[];
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function startMessagesApi(dialect: Dialect, port = 0): Promise<Fake
     requests,
     reads,
     script: (...behaviours) => void queue.push(...behaviours),
-    reset: () => void queue.splice(0),
+    reset: () => queue.splice(0),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

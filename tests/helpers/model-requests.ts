@@ -5,7 +5,7 @@ import type { Look } from "../fakes/messages-behaviour.ts";
 type Fake = Awaited<ReturnType<typeof startFakeAnthropic>>;
 type Request = Fake["requests"][number];
 
-const isClaimsCheck = ({ body }: Request) => schemaText(body).includes('"claims"');
+const isClaimsCheck = ({ body }: Request) => /"(?:claims|rechecks)"/.test(schemaText(body));
 
 const isInterview = ({ body }: Request) => schemaText(body).includes('"questions":');
 

@@ -1,14 +1,17 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import { sqlOfMessage } from "#app/lib/embedded/watch-engine.server.ts";
 
 /**
- * Runs `work` and returns the SQL statements that reached the database meanwhile, on either engine.
- * One Prisma call may make several.
+ * Runs `work` and returns the SQL statements that it sent to the database, on either engine. One
+ * Prisma call may make several. What a timer of the same process sends meanwhile is not of `work`.
  */
 export async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
-  const hear = (sql: string | null) => void (sql !== null && statements.push(sql));
+  const hear = (sql: string | null) => {
+    if (sql !== null && listened.getStore() === statements) statements.push(sql);
+  };
   const back = [
     listen(PGlite.prototype, "execProtocolRaw", (message) =>
       hear(sqlOfMessage(message as Uint8Array)),
@@ -18,12 +21,15 @@ export async function listStatements(work: () => Promise<unknown>): Promise<stri
     ),
   ];
   try {
-    await work();
+    await listened.run(statements, work);
   } finally {
     for (const undo of back) undo();
   }
   return statements.filter((sql) => !NOT_OF_WORK.test(sql));
 }
+
+/** The list that the running code is heard for. */
+const listened = new AsyncLocalStorage<string[]>();
 
 /**
  * What frames a transaction, what the embedded database asks every few seconds by itself, and what

@@ -222,6 +222,7 @@ describe("values made from the schemas", () => {
             "page",
             "draft",
             "edit",
+            "field",
             "session_id",
             "success",
             "keyword",

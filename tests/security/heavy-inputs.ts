@@ -81,7 +81,7 @@ function article(name: string, content: string, short = false): Heavy {
       if (saved.status !== 201) return statuses;
       const { id } = JSON.parse(saved.text) as { id: string };
       await ask("GET", `/preview/${id}`);
-      const edit = await ask("GET", `/preview/${id}?edit`);
+      const edit = await ask("GET", `/preview/${id}/edit`);
       const text =
         /<textarea[^>]*name="text"[^>]*>\n?([\s\S]*?)<\/textarea>/
           .exec(edit.text)?.[1]
@@ -93,7 +93,7 @@ function article(name: string, content: string, short = false): Heavy {
       const half = Math.floor(text.length / 2);
       await ask(
         "POST",
-        `/preview/${id}?edit`,
+        `/preview/${id}/edit`,
         new URLSearchParams({
           intent: "save",
           title: "Heavy",
@@ -126,7 +126,7 @@ function typed(name: string, content: string, text: string, short = false): Heav
       }).toString();
       const { status } = await send(url, {
         method: "POST",
-        path: `/preview/${id}?edit`,
+        path: `/preview/${id}/edit`,
         headers: { ...FORM, Cookie: mia.jar.header() },
         body,
       });

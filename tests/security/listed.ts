@@ -264,7 +264,7 @@ export const LISTED: Record<string, Listed> = {
       move: { publication: "@publication", scheduledDate: `${NEXT_YEAR}-06-01T09:00` },
     },
   }),
-  "routes/post/view/route": user({
+  "routes/post/edit/route": user({
     params: { id: "@post" },
     sends: {
       save: { title: "Taken over", text: "Taken over", version: "1" },
@@ -275,6 +275,16 @@ export const LISTED: Record<string, Listed> = {
       "first-picture": { text: "Taken over" },
       "remove-featured": { text: "Taken over" },
       "discard-kept": { offered: "@kept" },
+      ...Object.fromEntries(
+        HELP_PURPOSES.map((purpose) => [`help-${purpose}`, { title: "T", text: "Some text." }]),
+      ),
+      "accept-help": { text: "Some text.", helpField: "text", helpBefore: "text", helpAfter: "x" },
+      "discard-help": {},
+    },
+  }),
+  "routes/post/view/route": user({
+    params: { id: "@post" },
+    sends: {
       "save-draft": {},
       publish: {
         integrationId: "@integration",
@@ -306,11 +316,6 @@ export const LISTED: Record<string, Listed> = {
       },
       "choose-categories": { integrationId: "@integration" },
       hold: {},
-      ...Object.fromEntries(
-        HELP_PURPOSES.map((purpose) => [`help-${purpose}`, { title: "T", text: "Some text." }]),
-      ),
-      "accept-help": { text: "Some text.", helpField: "text", helpBefore: "text", helpAfter: "x" },
-      "discard-help": {},
       "check-facts": { wereOpen: "none", checked: "none" },
       "find-links": {},
       "add-links": { version: "1", offered: "@otherPost", taken: "@otherPost" },

@@ -65,6 +65,7 @@ export const draftRow = z.object({
   primaryKeywords: keywords,
   secondaryKeywords: keywords,
   longTailKeywords: keywords,
+  keywordsTopic: text(LIMITS.topic).default(""),
   selectedKeywords: text(LIMITS.keywords),
   title: text(LIMITS.title),
   content: text(LIMITS.content),

@@ -1,6 +1,7 @@
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { Prisma } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
+import { hasVoice } from "#app/writing/voice/has-voice.server.ts";
 import { draftRow, generationRow, type DraftRow } from "./account-rows.server.ts";
 import { moveReferences, placeIds, placeOf, type Places } from "./ids.server.ts";
 import { editRow, factRow } from "./post-rows.server.ts";
@@ -20,13 +21,17 @@ export async function addDrafts(
   const places = await placeIds(user.id, ids, (some) =>
     db.wizardDraft.findMany({ where: { id: { in: some } }, select: OWNED }),
   );
+  const voiced = await hasVoice(user);
   let done = 0;
   for await (const row of archive.rows("drafts.json", draftRow)) {
     await work.progress(`Drafts: ${done++} of ${ids.length}`);
     const place = places.get(row.id);
     if (!place || place.here) continue;
     places.set(row.id, { ...place, here: true });
-    await db.wizardDraft.create({ data: await draftColumns(row, user.id, place.id, at) });
+    // Without a voice the box was not shown, so nobody agreed to one that is made later.
+    const useVoice = row.useVoice && (voiced || row.savedAt !== null || row.savedPostId !== null);
+    const given = { ...row, useVoice };
+    await db.wizardDraft.create({ data: await draftColumns(given, user.id, place.id, at) });
   }
   return places;
 }

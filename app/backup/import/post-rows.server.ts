@@ -47,9 +47,16 @@ export const factRow = z.object({
   sourceUrl: webAddress,
   // Exports of versions without the check have neither.
   support: z.enum(FactSupport).default("unchecked"),
-  quotes: list(z.object({ text: text(20_000), url: webAddress, title: text(2_000) }), 50).default(
-    [],
-  ),
+  quotes: list(
+    z.object({
+      text: text(20_000),
+      url: webAddress,
+      title: text(2_000),
+      date: text(100).default(""),
+    }),
+    50,
+  ).default([]),
+  doubts: list(text(1_000), 20).default([]),
   checkedAt: time.nullable(),
 });
 

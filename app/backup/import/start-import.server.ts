@@ -153,11 +153,11 @@ async function addEverything(work: Work): Promise<void> {
   await addPictureCopies(work, pictures, sites);
   await addFigures(work, publications);
   await addPlatformFigures(work, connections, publications);
+  await addVoice(work, posts);
   const drafts = await addDrafts(work, { posts, pictures });
   await addGenerations(work, drafts);
   await addFacts(work, posts, drafts);
   await addEdits(work, posts);
-  await addVoice(work, posts);
   await addNotices(work, posts);
 }
 

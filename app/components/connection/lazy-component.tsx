@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ComponentType } from "react";
 import { onScreenChange, showFailedRequest } from "./failed-request.ts";
 
 /** Loads each part that is known so far, by name. Loading a part can make further parts known. */
 const parts = new Map<string | null, () => Promise<unknown>>();
 
 /**
- * A component whose script the browser fetches when it first renders it. `waiting` is shown
- * meanwhile; if the script cannot be fetched, it stays until Retry succeeds. `name` must be unique
- * in the whole product.
+ * A component whose script the browser fetches when it first renders it; if the script cannot be
+ * fetched, its place stays empty until Retry succeeds. `name` must be unique in the whole product.
  *
  * What the server rendered appears at once and without a Suspense boundary: when the screen
  * changes, React renders a boundary that is not hydrated yet afresh and loses what was typed in it.
@@ -15,7 +14,6 @@ const parts = new Map<string | null, () => Promise<unknown>>();
 export function lazyComponent<P extends object>(
   name: string,
   load: () => Promise<ComponentType<P>>,
-  waiting?: ReactNode,
 ): ComponentType<P> {
   let part: ComponentType<P> | null = null;
   const keep = (loaded: ComponentType<P>) => (part = loaded);
@@ -33,7 +31,7 @@ export function lazyComponent<P extends object>(
         <Here {...props} />
       </>
     ) : (
-      <Suspense fallback={waiting}>
+      <Suspense>
         <Late props={props} />
       </Suspense>
     );

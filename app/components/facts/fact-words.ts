@@ -17,13 +17,21 @@ const WORDS: Record<FactKind, string> = {
   comparison: "a comparison",
 };
 
-export const SUPPORT_WORDS: Record<Support, string> = {
+const SUPPORT_WORDS: Record<Support, string> = {
   supported: "Your source says so.",
   unclear: "Compare with your source.",
   contradicted: "Your source says otherwise.",
+  disputed: "Your sources disagree.",
   not_found: "No source says so.",
   unchecked: "Not compared with your sources.",
 };
+
+/** What the check found of a sentence. */
+export function supportWords({ support, quotes }: Pick<FactView, "support" | "quotes">): string {
+  return support === "not_found" && quotes.length > 0
+    ? "No source says all of this."
+    : SUPPORT_WORDS[support];
+}
 
 /** What a sentence holds: "A figure, a name."; empty where no kind is known. */
 export function factWords(kinds: readonly FactKind[]): string {

@@ -4,14 +4,16 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import type { SourceName, Support } from "#app/content/facts/fact.ts";
-import { ownSource, SOME_KINDS } from "#app/copy/facts.ts";
+import type { Support } from "#app/content/facts/fact.ts";
+import { SOME_KINDS } from "#app/copy/facts.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import type { FactView } from "#app/posts/facts.server.ts";
-import { factWords, SUPPORT_WORDS, uncheckedWords } from "./fact-words.ts";
+import { factWords, supportWords, uncheckedWords } from "./fact-words.ts";
+import { Quotes, SourceLink } from "./quotes.tsx";
 
 /** What needs its reader most comes first. */
-const ORDER: readonly Support[] = ["contradicted", "not_found", "unclear", "unchecked"];
+const ORDER: readonly Support[] = ["contradicted", "disputed", "not_found", "unclear", "unchecked"];
+const WRONG: ReadonlySet<Support> = new Set(["contradicted", "disputed"]);
 
 interface RowsProps {
   facts: readonly FactView[];
@@ -68,7 +70,7 @@ export function FactsCard({ facts, allKinds, action }: Props) {
 
 function Rows({ facts, action }: RowsProps) {
   return (
-    <ul className="-mx-1 max-h-[36rem] divide-y divide-line overflow-y-auto px-1">
+    <ul className="divide-y divide-line">
       {facts.map((fact) => (
         <FactRow key={fact.id} fact={fact} action={action} />
       ))}
@@ -78,28 +80,21 @@ function Rows({ facts, action }: RowsProps) {
 
 /** One sentence with its box. With scripts the box saves itself, whatever the others show. */
 function FactRow({ fact, action }: { fact: FactView; action: string }) {
-  const { id, sentence, kinds, support, quotes, source, checked } = fact;
+  const { id, sentence, kinds, support, quotes, doubts, source, checked } = fact;
   const { send, idle } = useSelfSaving(fact, action);
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <p>{sentence}</p>
       <p className="mt-0.5 text-muted">
-        <span className={support === "contradicted" ? "font-medium text-danger" : undefined}>
-          {SUPPORT_WORDS[support]}
+        <span className={WRONG.has(support) ? "font-medium text-danger" : undefined}>
+          {supportWords(fact)}
         </span>{" "}
         {factWords(kinds)}
       </p>
-      {quotes.map((quote) => (
-        <blockquote
-          key={`${quote.url} ${quote.text}`}
-          className="my-2 border-l-2 border-line-strong pl-3"
-        >
-          <p className="break-words">“{quote.text}”</p>
-          <p className="text-muted">
-            <SourceLink source={quote} />
-          </p>
-        </blockquote>
-      ))}
+      {doubts.length > 0 ? (
+        <p className="text-muted">What may differ: {doubts.join("; ")}.</p>
+      ) : null}
+      <Quotes quotes={quotes} beside={support === "disputed"} />
       {source && quotes.length === 0 ? (
         <p className="text-muted">
           The same figures or names occur in{" "}
@@ -119,16 +114,6 @@ function FactRow({ fact, action }: { fact: FactView; action: string }) {
         className="w-fit"
       />
     </li>
-  );
-}
-
-/** A page. What the user wrote has no address: its words stand above, and nothing opens. */
-function SourceLink({ source: { url, title } }: { source: SourceName }) {
-  if (url === "") return ownSource(title);
-  return (
-    <a href={url} target="_blank" rel="nofollow noopener noreferrer" className="link break-words">
-      {title || url}
-    </a>
   );
 }
 

@@ -3,6 +3,8 @@
 const ADDRESS = "/preview/kept-edits";
 /** Typing rests for this long before it is sent. */
 const REST_MS = 5_000;
+/** A request without an answer fails after this time. */
+const PATIENCE_MS = 20_000;
 /** Browsers refuse to finish longer requests of a page that is left. */
 const MOST_OF_LEFT_PAGE = 60_000;
 
@@ -11,11 +13,11 @@ export type KeepState =
   { kind: "none" } | { kind: "kept"; at: string } | { kind: "failed"; why: string };
 
 const NOT_KEPT = {
-  offline: "Not saved yet: offline",
-  signedOut: "Not saved yet: signed out",
-  otherUser: "Not saved yet: somebody else is signed in",
+  offline: "Not kept yet: no connection",
+  signedOut: "Not kept yet: signed out",
+  otherUser: "Not kept yet: somebody else is signed in",
   gone: "This post was deleted. Your text stays in this browser.",
-  refused: "Not saved yet. We will try again with your next change.",
+  refused: "Not kept yet. We will try again with your next change.",
 } as const;
 
 /** What is sent: the fields, and the ids of the form. */
@@ -33,7 +35,10 @@ interface Callbacks {
 
 export type Autosave = ReturnType<typeof createAutosave>;
 
-/** Keeps one open form. One request runs at a time; one that fails is repeated. */
+/**
+ * Keeps one open form. One request runs at a time. One that fails is repeated: without a connection
+ * by itself, otherwise with the next change.
+ */
 export function createAutosave({ read, show, renew }: Callbacks) {
   let dirty = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,13 +63,16 @@ export function createAutosave({ read, show, renew }: Callbacks) {
     dirty = false;
     const mine = new AbortController();
     running = mine;
+    const patience = setTimeout(() => mine.abort(), PATIENCE_MS);
     const answer = await post(typed, leaving, mine.signal);
+    clearTimeout(patience);
     // It was saved, discarded or sent again while this was under way.
     if (running !== mine) return;
     running = null;
     if (typeof answer === "string") {
       dirty = true;
-      return show({ kind: "failed", why: answer });
+      show({ kind: "failed", why: answer });
+      return answer === NOT_KEPT.offline ? touch() : undefined;
     }
     if (answer.editId !== typed.id) renew(answer.editId);
     if (answer.keptAt === null) return touch();

@@ -18,9 +18,9 @@ const GO = "Go to";
 const MORE = "More";
 
 /** Every command, those of the post on the screen first. */
-export function commandsAt(pathname: string, search: string): Command[] {
+export function commandsAt(pathname: string): Command[] {
   return [
-    ...commandsOfPost(pathname, search),
+    ...commandsOfPost(pathname),
     go(WRITE, "New post", "/create", "create write ai generate"),
     go(WRITE, "Write without AI", "/posts/new", "new post by hand blank"),
     go(GO, "Dashboard", "/", "home start overview"),
@@ -58,13 +58,13 @@ export function commandsAt(pathname: string, search: string): Command[] {
   ];
 }
 
-function commandsOfPost(pathname: string, search: string): Command[] {
+function commandsOfPost(pathname: string): Command[] {
   const post = /^\/preview\/[\w-]+/.exec(pathname)?.[0];
   if (post === undefined) return [];
   const group = "This post";
-  const edits = pathname === post && new URLSearchParams(search).has("edit");
+  const edit = `${post}/edit`;
   return [
-    ...(edits ? [] : [go(group, "Edit this post", `${post}?edit`, "change write")]),
+    ...(pathname === edit ? [] : [go(group, "Edit this post", edit, "change write")]),
     go(group, "Publish this post", `${post}#publishing`, "schedule update live"),
     go(group, "Versions of this post", `${post}/revisions`, "history restore revisions"),
   ];

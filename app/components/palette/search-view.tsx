@@ -14,13 +14,13 @@ interface Props {
 }
 
 export function SearchView({ onDone, onShortcuts }: Props) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const { found, failed } = useFoundPosts(query);
   const run = useDeed(onDone, onShortcuts);
   const list = useId();
-  const items = [...matching(commandsAt(pathname, search), query), ...postCommands(query, found)];
+  const items = [...matching(commandsAt(pathname), query), ...postCommands(query, found)];
   const active = Math.min(at, items.length - 1);
   useEffect(() => {
     document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: "nearest" });

@@ -1,12 +1,10 @@
 import { makeIsForm } from "../seo/inflections.ts";
+import { SAYS } from "./says.ts";
 import { contentWords } from "./stems.ts";
 import { areSynonyms } from "./synonyms.ts";
 
 /** What a sentence says that another text does not say in any word. */
 
-/** Words that say who says something, which are looked at elsewhere. */
-const SAYS =
-  "(?:says?|said|explain\\p{L}*|stat(?:es|ed)|confirm\\p{L}*|report\\p{L}*|announc\\p{L}*|not(?:es|ed)|writes?|wrote|found|finds?|show\\p{L}*|advis\\p{L}*|recommend\\p{L}*|records?|requires?|demands?|insists?|argues?|stress(?:es)?|points? out|warn\\p{L}*|told|tells?|suspects?|estimat\\p{L}*|believ\\p{L}*|sagt\\p{L}*|vermute\\p{L}*|schätz\\p{L}*|glaub\\p{L}*|estime\\p{L}*|estiman?|creen?|erklärt\\p{L}*|schreibt|schrieb\\p{L}*|teilt|meldet|berichtet\\p{L}*|rät|raten|warnt\\p{L}*|betont|empfiehlt|steht|zeigt|dit|disent|explique\\p{L}*|rappelle\\p{L}*|indique\\p{L}*|précise\\p{L}*|annonc\\p{L}*|conseille\\p{L}*|affirme\\p{L}*|selon|dice|dijo|dicen|explica\\p{L}*|indica\\p{L}*|señala\\p{L}*|recuerda\\p{L}*|advierte\\p{L}*|asegura\\p{L}*|anunci\\p{L}*|afirma\\p{L}*|recoge\\p{L}*)";
 const AT_START = new RegExp(
   `^(?:(?:according to|in the (?:view|opinion|eyes) of|aux yeux de|en opinión de|laut|nach Angaben|nach Ansicht|selon|d['’]après|según|de acuerdo con|as per)[^,]{1,80},|(?:for|für|pour|para)\\s(?:\\p{Ll}+\\s){0,3}\\p{Lu}\\p{Ll}+\\s\\p{Lu}[^,]{1,60},|(?:[^,]{1,60})(?<!\\p{L})${SAYS}\\s(?:that|dass|,\\sdass|qu[e'’]|que)(?!\\p{L}))\\s?`,
   "iu",

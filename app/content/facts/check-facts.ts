@@ -4,32 +4,18 @@ import {
   FACT_KINDS,
   type FactKind,
   type KnownTexts,
-  type Quote,
+  type ModelClaim,
 } from "./fact.ts";
 import { atMost, type Candidate, factsAmong, findCandidates } from "./facts.ts";
 import { type Evidence, readEvidence } from "./evidence.ts";
-import { hasObjection } from "./objections.ts";
-
-/** What a model can call a claim. */
-export const CLAIM_KINDS = [
-  "figure",
-  "quote",
-  "person",
-  "experience",
-  "law",
-  "health",
-  "comparison",
-] as const;
-export const VERDICTS = ["supported", "contradicted", "not_found"] as const;
-
-/** A model's answer about one claim; the numbers are those of `numberSentences`. */
-export interface ModelClaim {
-  sentence: number;
-  /** The sentence of a source; 0: none. */
-  source: number;
-  verdict: (typeof VERDICTS)[number];
-  kind: (typeof CLAIM_KINDS)[number];
-}
+import { judge, placesOf } from "./judge.ts";
+import {
+  type Cited,
+  type CitedClaim,
+  foundControls,
+  questionsAbout,
+  type Recheck,
+} from "./recheck.ts";
 
 /** The sentences of an article and of its sources, each with its number from 1 on. */
 export interface NumberedSentences {
@@ -40,6 +26,8 @@ export interface NumberedSentences {
 /** Sentences that a model is asked about and may name, at most. */
 const MOST_SENTENCES = 600;
 const MOST_EVIDENCE = 1_500;
+/** Claims that a model is asked about again, at most. */
+const MOST_CITED = 120;
 
 /** What a model gets to name the source sentence of each claim. Orders to an AI are left out. */
 export function numberSentences(html: string, sources: KnownTexts["sources"]): NumberedSentences {
@@ -61,71 +49,64 @@ export function numberSentences(html: string, sources: KnownTexts["sources"]): N
 /**
  * The sentences that a reader could check: those that `findFacts` finds and those that a model
  * names, with the source sentences that it names. A model is believed that something is
- * contradicted or not found; that something is supported only where code finds no objection.
+ * contradicted or not found. Something is supported only where neither code nor the model, asked
+ * again, finds anything against it; see `judge`. What one source supports and another contradicts
+ * is disputed.
  */
 export function checkFacts(
   html: string,
   known: KnownTexts,
   claims: readonly ModelClaim[],
+  rechecks: readonly Recheck[] = [],
 ): CheckedFact[] {
-  const evidence = listEvidence(known.sources);
-  const candidates = findCandidates(html);
+  const { candidates, claimed, language, evidence } = readClaims(html, known, claims);
   const found = new Map(factsAmong(candidates, known).map((fact) => [fact.sentence, fact]));
-  const sentences = candidates.slice(0, MOST_SENTENCES);
-  const language = detectLanguage(sentences.map(({ sentence }) => sentence).join(" ")).code;
+  const isTrusted = foundControls(rechecks, citedOf(claimed), evidence, claimed.length);
   const facts: CheckedFact[] = [];
-  for (const [at, candidate] of sentences.entries()) {
+  for (const { candidate, named, sentence } of claimed) {
     const fact = found.get(candidate.sentence);
-    const named = claims.filter(({ sentence }) => sentence === at + 1);
     if (!fact && named.length === 0) continue;
+    const second = rechecks.find((one) => one.sentence === sentence);
     facts.push({
       sentence: candidate.sentence,
       kinds: kindsOf(fact?.kinds ?? [], named, candidate),
       source: fact?.source ?? null,
-      ...judge(candidate, named, evidence, language),
+      ...judge({ candidate, claims: named, evidence, language, second, isTrusted }),
     });
   }
   return atMost(facts, ({ support }) => support === "supported");
 }
 
-function judge(
-  candidate: Candidate,
+/** What to ask a model again: whether the sources say what it called supported. */
+export function questionClaims(
+  html: string,
+  known: KnownTexts,
   claims: readonly ModelClaim[],
-  evidence: readonly Evidence[],
-  language: string,
-): Pick<CheckedFact, "support" | "quotes"> {
-  if (claims.length === 0) return { support: "unchecked", quotes: [] };
-  const cited = (verdict: ModelClaim["verdict"]) =>
-    claims
-      .filter((claim) => claim.verdict === verdict)
-      .map(({ source }) => evidence[source - 1])
-      .filter((one) => one !== undefined);
-  const against = cited("contradicted");
-  if (against.length > 0) return { support: "contradicted", quotes: quotesOf(against) };
-  const behind = cited("supported");
-  if (behind.length < claims.length) return { support: "not_found", quotes: quotesOf(behind) };
-  const sentence = {
-    text: candidate.sentence,
-    figures: new Set(
-      candidate.claims.filter(({ kind }) => kind !== "name").flatMap(({ terms }) => terms),
-    ),
-    // German writes every noun as it writes a name.
-    names:
-      language === "de"
-        ? []
-        : candidate.claims.filter(({ kind }) => kind === "name").map(({ terms }) => terms),
-    language,
-    isExperience: [...claims, ...candidate.claims].some(({ kind }) => kind === "experience"),
-  };
-  const isObjected = candidate.places.some((place) =>
-    hasObjection({ ...sentence, ...place }, behind),
-  );
-  const support = isObjected ? "unclear" : "supported";
-  return { support, quotes: quotesOf(behind) };
+): CitedClaim[] {
+  const { claimed, evidence } = readClaims(html, known, claims);
+  return questionsAbout(citedOf(claimed), evidence, claimed.length);
 }
 
-function quotesOf(evidence: readonly Evidence[]): Quote[] {
-  return [...new Set(evidence)].map(({ text, source: { url, title } }) => ({ text, url, title }));
+function readClaims(html: string, known: KnownTexts, claims: readonly ModelClaim[]) {
+  const candidates = findCandidates(html);
+  const claimed = candidates.slice(0, MOST_SENTENCES).map((candidate, at) => ({
+    sentence: at + 1,
+    candidate,
+    named: claims.filter(({ sentence }) => sentence === at + 1),
+  }));
+  const all = claimed.map(({ candidate }) => candidate.sentence).join(" ");
+  const language = detectLanguage(all).code;
+  return { candidates, claimed, language, evidence: listEvidence(known.sources) };
+}
+
+/** The first sentences all of whose claims a model calls supported. */
+function citedOf(claimed: ReturnType<typeof readClaims>["claimed"]): Cited[] {
+  return claimed
+    .filter(
+      ({ named }) => named.length > 0 && named.every(({ verdict }) => verdict === "supported"),
+    )
+    .slice(0, MOST_CITED)
+    .map(({ named, ...claim }) => ({ ...claim, places: placesOf(named) }));
 }
 
 /** A model calls much a figure or a quotation: code sees both, and knows a price or a date. */

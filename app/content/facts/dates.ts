@@ -34,8 +34,20 @@ const MONTH_FIRST = new RegExp(
   `(?<!\\p{L})(${NAME})\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?(?![\\p{N}.,]\\p{N}|\\p{N})${YEAR}`,
   "giu",
 );
+const END_OF = new RegExp(
+  `(?<!\\p{L})(?:end of|ende|fin|fin de|fines de|finales de)\\s(${NAME})(?!\\p{L})${YEAR}`,
+  "giu",
+);
+const LAST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const IN_FIGURES = /(?<!\p{N})(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})(?!\p{N})/gu;
 const ISO = /(?<!\p{N})(\d{4})-(\d{2})-(\d{2})(?!\p{N})/gu;
+
+const YEAR_ALONE = /^(?:1[5-9]|20)\d\d$/;
+
+/** True for a number, in digits, that a reader takes for a year. */
+export function isYear(value: string): boolean {
+  return YEAR_ALONE.test(value);
+}
 
 /** The days that a text names. */
 export function readDays(text: string): Day[] {
@@ -48,6 +60,10 @@ export function readDays(text: string): Day[] {
   return [
     ...[...text.matchAll(DAY_FIRST)].map((match) => named(match, match[1], match[2], match[3])),
     ...[...text.matchAll(MONTH_FIRST)].map((match) => named(match, match[2], match[1], match[3])),
+    ...[...text.matchAll(END_OF)].map((match) => {
+      const month = NAMES.get((match[1] ?? "").toLowerCase()) ?? 1;
+      return named(match, String(LAST_DAYS[month - 1]), match[1], match[2]);
+    }),
     ...[...text.matchAll(IN_FIGURES)].flatMap((match) => inFigures(match)),
     ...[...text.matchAll(ISO)].map((match) => ({
       ...placeOf(match),

@@ -1,4 +1,5 @@
 import { detectLanguage } from "../seo/languages.ts";
+import { isRow } from "./cells.ts";
 import { readOccurrences, termsOf } from "./occurrences.ts";
 import { type Claim, FACT_KINDS, type FoundFact, type KnownTexts } from "./fact.ts";
 import { findsDuty } from "./duties.ts";
@@ -110,7 +111,7 @@ export function findCandidates(html: string): Candidate[] {
   const named = new Set<string>();
   const found: Array<Candidate & { opening: string | null }> = [];
   for (const { text, prose, heading, before } of sentences) {
-    if (text.length > LONGEST || !/\p{L}/u.test(prose)) continue;
+    if (text.length > LONGEST || !/\p{L}/u.test(isRow(text) ? text : prose)) continue;
     const key = sentenceKey(text);
     const place = { heading, paragraph: before };
     const known = seen.get(key);

@@ -2,8 +2,16 @@ import { withoutVoice } from "./accounts.ts";
 import { addsTime, addsWords } from "./additions.ts";
 import { isOfAnotherCell, isRow, sentencesOfRow } from "./cells.ts";
 import { clausesOn } from "./clauses.ts";
+import {
+  allNames,
+  claimedIn,
+  type Compared,
+  compare,
+  isInOneLanguage,
+  type SupportedSentence,
+} from "./compared.ts";
 import { LEAST, LEAST_SAID, LEAST_WITH_FIGURE, saysOther } from "./contents.ts";
-import { isOfAnotherContext, isTold, type Placed, subjectWords } from "./context.ts";
+import { isOfAnotherContext, isTold, subjectWords } from "./context.ts";
 import type { Evidence } from "./evidence.ts";
 import { saysMoreSurely } from "./modality.ts";
 import {
@@ -13,7 +21,7 @@ import {
   multipliesMore,
   withPlainLimits,
 } from "./opposites.ts";
-import { type Quantity, readQuantities } from "./quantities.ts";
+import type { Quantity } from "./quantities.ts";
 import { hasOtherCause, isSameComparison, isTurnedRound } from "./relations.ts";
 import { dropsRestriction, isSaid } from "./same-quantity.ts";
 import { addsScope, dropsScope } from "./scope.ts";
@@ -29,48 +37,43 @@ import {
   hasStrangeDetail,
   isOfAnotherSubject,
 } from "./subjects.ts";
-import { goesBack, isSwapped } from "./swapped.ts";
+import { goesBack, isOfAnother, isSwapped } from "./swapped.ts";
 import { dropsVoice } from "./voices.ts";
-import { toNumber, wordsOf } from "./words.ts";
+import { wordsOf } from "./words.ts";
 
-/** A sentence of an article that a model calls supported. */
-export interface SupportedSentence extends Placed {
-  /** The figures in digits that claim something, as `toNumber` writes them. */
-  figures: ReadonlySet<string>;
-  /** Names in it, each by its words in lower case. */
-  names: ReadonlyArray<readonly string[]>;
-  language: string;
-  /** It says what its author did or saw. */
-  isExperience: boolean;
-}
-
-/** A sentence beside its quotes. */
-interface Compared {
-  sentence: SupportedSentence;
-  quotes: readonly Evidence[];
-  claimed: readonly Quantity[];
-  /** The quotes together. */
-  said: string;
-  /** What stands around them: the sentences before, headings and titles. */
-  near: string;
-  /** The language of both, as far as it is known. */
-  code: string;
-}
+/** What speaks against a sentence: other words, or something that cannot mean the same. */
+type Objection = "doubt" | "difference";
 
 /**
- * True if something that code can see speaks against it that the quoted sentences say what the
- * sentence says: a figure, unit or quotation that is not in them, a name that is not in their
- * source, a negation on one side only, a figure that belongs to something else there, another
- * subject, or too few of its words. Each cell of a row is looked at for itself.
+ * What code can see that speaks against it that the quoted sentences say what the sentence says: a
+ * figure, unit or quotation that is not in them, a name that is not in their source, a negation on
+ * one side only, a figure that belongs to something else there, another subject, or too few of its
+ * words. `doubt`: only that the words are others, which may mean the same. Each cell of a row is
+ * looked at for itself.
  */
-export function hasObjection(sentence: SupportedSentence, quotes: readonly Evidence[]): boolean {
-  if (!isRow(sentence.text)) return isObjected(sentence, quotes);
-  return sentencesOfRow(sentence.text).some((text) => {
+export function findObjection(
+  sentence: SupportedSentence,
+  quotes: readonly Evidence[],
+): Objection | null {
+  if (!isRow(sentence.text)) return objectionTo(sentence, quotes);
+  const objections = sentencesOfRow(sentence.text).map((text) => {
     const cell = { ...sentence, text, names: [], heading: "" };
     const claimed = claimedIn(cell);
-    const near = quotes.filter((quote) => claimed.every((one) => isSaid(one, text, [quote.text])));
-    return isObjected(cell, near);
+    const holds =
+      ({ text: said }: Evidence) =>
+      (one: Quantity) =>
+        isSaid(one, text, [said]);
+    const whole = quotes.filter((quote) => claimed.every(holds(quote)));
+    const near = whole.length > 0 ? whole : quotes.filter((quote) => claimed.some(holds(quote)));
+    return objectionTo(cell, near);
   });
+  return worstOf(objections);
+}
+
+/** The worst of objections; null without any. */
+export function worstOf(objections: ReadonlyArray<Objection | null>): Objection | null {
+  if (objections.includes("difference")) return "difference";
+  return objections.includes("doubt") ? "doubt" : null;
 }
 
 /** Words can be compared with words of the same language only. */
@@ -79,9 +82,13 @@ function inOneLanguage(objects: (compared: Compared) => boolean) {
     isInOneLanguage(compared.sentence, compared.quotes) && objects(compared);
 }
 
-/** What may speak against a sentence; the first that does is enough. */
+/** What may speak against a sentence. */
 const OBJECTIONS: ReadonlyArray<[what: string, speaksAgainst: (compared: Compared) => boolean]> = [
-  ["experience", ({ sentence, quotes }) => sentence.isExperience && !isOwn(sentence.text, quotes)],
+  ["experience", ({ sentence, quotes }) => sentence.isExperience && ownAmong(quotes).length === 0],
+  [
+    "own words",
+    ({ sentence, quotes }) => sentence.isExperience && !areOwnWords(sentence.text, quotes),
+  ],
   ["figures", ({ claimed, sentence, quotes }) => !hasQuantities(claimed, sentence.text, quotes)],
   ["quotations", ({ sentence, quotes }) => !hasQuotations(sentence.text, quotes)],
   ["names", ({ sentence, quotes }) => !hasNames(allNames(sentence), quotes)],
@@ -116,72 +123,62 @@ const OBJECTIONS: ReadonlyArray<[what: string, speaksAgainst: (compared: Compare
   ["voice", ({ sentence, said, code }) => dropsVoice(sentence.text, said, code)],
   ["opposites", ({ sentence, quotes, code }) => turnsAround(sentence.text, quotes, code)],
   ["subject", ({ sentence, quotes }) => speaksOfAnother(sentence, quotes)],
+  ["places", ({ sentence: { text }, quotes }) => quotes.some((quote) => isMisplaced(text, quote))],
   [
-    "places",
+    "other figure",
+    ({ sentence: { text }, quotes }) =>
+      quotes.some((quote) => !isRow(quote.text) && isOfAnother(text, quote.text)),
+  ],
+  [
+    "cells",
     ({ sentence, quotes, claimed }) =>
-      quotes.some((quote) => isMisplaced(sentence, claimed, quote)),
+      quotes.some((quote) => isInOtherCell(sentence, claimed, quote)),
   ],
 ];
 
-function isObjected(sentence: SupportedSentence, quotes: readonly Evidence[]): boolean {
+/** What no second look answers. The others object to words, which may mean the same. */
+const FINAL: ReadonlySet<string> = new Set([
+  "experience",
+  "figures",
+  "quotations",
+  "speakers",
+  "opposites",
+  "places",
+]);
+
+function objectionTo(sentence: SupportedSentence, quotes: readonly Evidence[]): Objection | null {
+  if (quotes.length === 0) return "difference";
   const compared = compare(sentence, quotes);
-  return quotes.length === 0 || OBJECTIONS.some(([, speaksAgainst]) => speaksAgainst(compared));
+  const objections = OBJECTIONS.filter(([, speaksAgainst]) => speaksAgainst(compared));
+  return worstOf(objections.map(([what]) => (FINAL.has(what) ? "difference" : "doubt")));
 }
 
-function compare(sentence: SupportedSentence, quotes: readonly Evidence[]): Compared {
-  const near = quotes.flatMap(({ before, heading, source }) => [before, heading, source.title]);
-  const { language } = sentence;
-  return {
-    sentence,
-    quotes,
-    claimed: claimedIn(sentence),
-    said: quotes.map(({ text }) => text).join(" "),
-    near: near.join(" "),
-    code: language || quotes.find((quote) => quote.language !== "")?.language || "",
-  };
+/** Figures that have changed places, or a change in the other direction. */
+function isMisplaced(text: string, quote: Evidence): boolean {
+  return !isRow(quote.text) && (isSwapped(text, quote.text) || goesBack(text, quote.text));
 }
 
-function allNames({ names, text }: SupportedSentence): SupportedSentence["names"] {
-  return [...names, ...speakersOf(text)];
-}
-
-/** Short texts may be taken for another language: then they have words in common. */
-function isInOneLanguage(sentence: SupportedSentence, quotes: readonly Evidence[]): boolean {
-  const { language, text } = sentence;
-  const own = stemsOf(text);
-  return quotes.every(
-    (quote) =>
-      language === "" ||
-      quote.language === "" ||
-      quote.language === language ||
-      shared(own, stemsOf(quote.text)) >= own.size / 3,
-  );
-}
-
-function claimedIn({ text, figures }: SupportedSentence): Quantity[] {
-  return readQuantities(text).filter((one) =>
-    one.inWords ? one.unit !== "" : figures.has(toNumber(one.written)),
-  );
-}
-
-/** A figure that belongs to something else there. */
-function isMisplaced(
+function isInOtherCell(
   sentence: SupportedSentence,
   claimed: readonly Quantity[],
   quote: Evidence,
 ): boolean {
-  const { text } = sentence;
-  if (!isRow(quote.text)) return isSwapped(text, quote.text) || goesBack(text, quote.text);
-  const words = [...wordsOf(text), ...subjectWords(sentence, quote.named)];
+  if (!isRow(quote.text)) return false;
+  const words = [...wordsOf(sentence.text), ...subjectWords(sentence, quote.named)];
   return isOfAnotherCell(claimed, words, quote.text, quote.labels);
 }
 
+/** What the author of the article said; the pages of others have an address. */
+function ownAmong(quotes: readonly Evidence[]): Evidence[] {
+  return quotes.filter(({ source }) => source.url === "");
+}
+
 /** An experience is told by its author alone, in about these words. */
-function isOwn(text: string, quotes: readonly Evidence[]): boolean {
-  if (quotes.some(({ source }) => source.url !== "")) return false;
+function areOwnWords(text: string, quotes: readonly Evidence[]): boolean {
+  const told = ownAmong(quotes);
   const own = stemsOf(text);
-  const said = stemsOf(quotes.map((quote) => quote.text).join(" "));
-  return shared(own, said) >= own.size / 2;
+  const said = stemsOf(told.map((quote) => quote.text).join(" "));
+  return told.length === quotes.length && shared(own, said) >= own.size / 2;
 }
 
 /** Other things, other speakers, more of them, or a comparison that is not made. */

@@ -1,3 +1,5 @@
+import { hasMultiple } from "./computed.ts";
+
 /** Words that turn a sentence into its opposite, in English, German, French and Spanish. */
 
 /** What says the same belongs to one side, in whichever language. */
@@ -98,16 +100,19 @@ function wholeWords(words: string): RegExp {
 }
 
 /** Multiples in a word; the quote has it too, or says so much. */
-const MULTIPLIED: ReadonlyArray<[words: RegExp, said: RegExp]> = [
+const MULTIPLIED: ReadonlyArray<[times: number, words: RegExp, said: RegExp]> = [
   [
+    2,
     /(?<!\p{L})(?:doubl(?:e[sd]?|ing)|twice as|verdoppel\p{L}*|doublé\p{L}*|duplic\p{L}*)(?!\p{L})/iu,
     /doubl|twice|twofold|two times|100\s?%|100 percent|doppel|zweimal|deux fois|duplic|dos veces/iu,
   ],
   [
+    3,
     /(?<!\p{L})(?:tripl\p{L}*|verdreifach\p{L}*)(?!\p{L})/iu,
     /tripl|three times|threefold|200\s?%|dreifach|dreimal|trois fois|tres veces/iu,
   ],
   [
+    0.5,
     /(?<!\p{L})(?:halv(?:e[sd]?|ing)|halbier\p{L}*)(?!\p{L})/iu,
     /halv|half|50\s?%|50 percent|halbier|Hälfte|moitié|mitad/iu,
   ],
@@ -115,7 +120,10 @@ const MULTIPLIED: ReadonlyArray<[words: RegExp, said: RegExp]> = [
 
 /** True if a sentence says that something doubled or the like, and the quote does not. */
 export function multipliesMore(sentence: string, quote: string): boolean {
-  return MULTIPLIED.some(([words, said]) => words.test(sentence) && !said.test(quote));
+  return MULTIPLIED.some(
+    ([times, words, said]) =>
+      words.test(sentence) && !said.test(quote) && !hasMultiple(quote, times),
+  );
 }
 
 const PERIODS: ReadonlyArray<[period: string, pattern: RegExp]> = [

@@ -1,19 +1,9 @@
-import { MULTIPLES, UNIT_OF } from "./units.ts";
+import { readFractions } from "./fractions.ts";
+import { NUMBER_WORDS, valueOf } from "./number-words.ts";
+import { MULTIPLES, type Quantity, UNIT_OF } from "./units.ts";
 import { NUMBER, toNumber } from "./words.ts";
 
-/** A number of a text with its unit. */
-export interface Quantity {
-  /** The number in digits as it is written, or its words in lower case. */
-  written: string;
-  /** In one form, with "million" and the like multiplied out. */
-  value: string;
-  /** One name for all spellings of a unit, such as "hour"; "" for none that is known. */
-  unit: string;
-  start: number;
-  end: number;
-  /** In words: only with a unit it is surely a quantity. */
-  inWords: boolean;
-}
+export type { Quantity };
 
 /** True if two numbers with their units are the same; a number without a unit may have any. */
 export function isSameQuantity(one: Quantity, other: Quantity): boolean {
@@ -41,63 +31,22 @@ const MAGNITUDES: ReadonlyMap<string, number> = new Map([
   ...["trillion", "trillions"].map((word) => [word, 1e12] as const),
 ]);
 
-/** Numbers from two on; "one" and "a" are mostly no numbers. */
-const SMALL: ReadonlyArray<[value: number, words: string]> = [
-  [2, "two zwei deux dos"],
-  [3, "three drei trois tres"],
-  [4, "four vier quatre cuatro"],
-  [5, "five fünf cinq cinco"],
-  [6, "six sechs seis"],
-  [7, "seven sieben sept siete"],
-  [8, "eight acht huit ocho"],
-  [9, "nine neun neuf nueve"],
-  [10, "ten zehn dix diez"],
-  [11, "eleven elf onze once"],
-  [12, "twelve zwölf douze doce dozen"],
-  [13, "thirteen dreizehn treize trece"],
-  [14, "fourteen vierzehn quatorze catorce"],
-  [15, "fifteen fünfzehn quinze quince"],
-  [16, "sixteen sechzehn seize dieciséis"],
-  [17, "seventeen siebzehn dix-sept diecisiete"],
-  [18, "eighteen achtzehn dix-huit dieciocho"],
-  [19, "nineteen neunzehn dix-neuf diecinueve"],
-  [20, "twenty zwanzig vingt veinte"],
-  [21, "- - - veintiuno"],
-  [22, "- - - veintidós"],
-  [23, "- - - veintitrés"],
-  [24, "- - - veinticuatro"],
-  [25, "- - - veinticinco"],
-  [26, "- - - veintiséis"],
-  [27, "- - - veintisiete"],
-  [28, "- - - veintiocho"],
-  [29, "- - - veintinueve"],
-  [30, "thirty dreißig trente treinta"],
-  [40, "forty vierzig quarante cuarenta"],
-  [50, "fifty fünfzig cinquante cincuenta"],
-  [60, "sixty sechzig soixante sesenta"],
-  [70, "seventy siebzig soixante-dix setenta"],
-  [80, "eighty achtzig quatre-vingts ochenta"],
-  [90, "ninety neunzig quatre-vingt-dix noventa"],
-];
-const IN_WORDS = wordNumbers();
-const WORDS = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:${[...IN_WORDS.keys()].sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}\\p{N}])`,
-  "giu",
-);
 /** Shares in words, as percentages. Thirds are none that could be compared literally. */
 const SHARES: ReadonlyArray<[value: string, pattern: RegExp]> = [
   ["75", /\bthree[ -]quarters\b|\bdrei Viertel\b|\btrois quarts\b|\btres cuartos\b/giu],
   ["25", /(?<!three[ -])\b(?:a|one)[ -]quarter\b|\bein Viertel\b|\bun quart\b|\bun cuarto\b/giu],
   ["50", /\bhalf\b|\bdie Hälfte\b|\bla moitié(?!\p{L})|\bla mitad\b/giu],
-  ["20", /\bone in (?:every )?five\b|\bjede[rs]? Fünfte\b|\bun sur cinq\b/giu],
-  ["10", /\bone in (?:every )?ten\b|\bjede[rs]? Zehnte\b|\bun sur dix\b/giu],
+  ["12.5", /\bone (?:\p{L}+ )?in (?:every )?eight\b|\bjede[rs]? Achte\b|\bun sur huit\b/giu],
+  ["20", /\bone (?:\p{L}+ )?in (?:every )?five\b|\bjede[rs]? Fünfte\b|\bun sur cinq\b/giu],
+  ["10", /\bone (?:\p{L}+ )?in (?:every )?ten\b|\bjede[rs]? Zehnte\b|\bun sur dix\b/giu],
 ];
 const ROUGHLY =
-  /(?:\b(?:nearly|almost|about|roughly|around|over|under|more than|less than|fast|knapp|rund|etwa|über|mehr als|près de|environ|plus de|casi|cerca de|más de))\s+$/iu;
+  /(?:\b(?:nearly|almost|about|roughly|around|over|under|(?<!no )(?:more|less) than|fast|knapp|rund|etwa|über|mehr als|près de|environ|plus de|casi|cerca de|más de))\s+$/iu;
 
 /** The numbers of a text in their order, in digits and in words. Linear in its length. */
 export function readQuantities(text: string): Quantity[] {
-  const found = [...shares(text), ...inDigits(text), ...inWords(text), ...singles(text, SINGLE)]
+  const written = [...shares(text), ...inDigits(text), ...inWords(text), ...singles(text, SINGLE)];
+  const found = [...readFractions(text), ...written]
     .sort((one, other) => one.start - other.start)
     .reduce<Quantity[]>((all, one) => joined(all, one, text), []);
   let read = 0;
@@ -108,21 +57,35 @@ export function readQuantities(text: string): Quantity[] {
   });
 }
 
-/** "Two hundred and twelve" is one number. */
+/** "Two hundred and twelve" is one number, "2 hours 50 minutes" and "2 h 50" one time. */
 function joined(all: Quantity[], one: Quantity, text: string): Quantity[] {
   const before = all.at(-1);
+  if (before?.unit === "hour" && isOfMinutes(one) && isBeside(before, one, text)) {
+    const value = String(Number(before.value) * 60 + Number(one.value));
+    const { start, written } = before;
+    return [...all.slice(0, -1), { ...one, start, written, value, unit: "minute" }];
+  }
   const isRest =
     before?.inWords === true &&
     one.inWords &&
     Number(before.value) % 100 === 0 &&
     Number(before.value) >= 100 &&
     Number(one.value) < 100 &&
-    /^(?: and | |-| y )$/.test(text.slice(before.end, one.start));
+    isBeside(before, one, text);
   if (!isRest) return [...all, one];
   const { start, written } = before;
   const whole = Number(before.value) + Number(one.value);
   const words = `${text.slice(start, before.end)} ${one.written}`.toLowerCase();
   return [...all.slice(0, -1), { ...one, start, value: String(whole), written: words || written }];
+}
+
+function isOfMinutes({ unit, written }: Quantity): boolean {
+  return unit === "minute" || (unit === "" && /^[0-5]\d$/.test(written));
+}
+
+function isBeside(before: Quantity, one: Quantity, text: string): boolean {
+  if (one.start < before.end) return false;
+  return /^(?:,? and | |-|,? und | et | y )?$/.test(text.slice(before.end, one.start));
 }
 
 function inDigits(text: string): Quantity[] {
@@ -132,10 +95,9 @@ function inDigits(text: string): Quantity[] {
 }
 
 function inWords(text: string): Quantity[] {
-  return [...text.matchAll(WORDS)].map(({ 0: words, index: start }) => {
+  return [...text.matchAll(NUMBER_WORDS)].map(({ 0: words, index: start }) => {
     const written = words.toLowerCase();
-    const value = String(IN_WORDS.get(written) ?? 0);
-    return measured(text, { written, start, value, inWords: true });
+    return measured(text, { written, start, value: String(valueOf(written)), inWords: true });
   });
 }
 
@@ -159,7 +121,7 @@ const BETWEEN =
   "(?:(?:single|full|whole|working|business|einzige[rsn]?|ganze[rsn]?)\\s)?(?=(\\p{L}+))";
 const SINGLE = new RegExp(`(?<![\\p{L}\\p{N}-])one\\s${BETWEEN}`, "giu");
 const WITH_ARTICLE = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:an?|eine?[mnr]?|une?|una)\\s${BETWEEN}`,
+  `(?<![\\p{L}\\p{N}-])(?:an?|the same|eine?[mnr]?|une?|una)\\s${BETWEEN}`,
   "giu",
 );
 
@@ -179,7 +141,7 @@ function singles(text: string, pattern: RegExp): Quantity[] {
 
 const AFTER = /^(?:\s?-?)([\p{L}°%％٪€$£¥.]+)/u;
 const TWO_WORDS =
-  /^(?:per cent|pour cent|por ciento|por cento|percentage points?|watt[- ]peak)(?![\p{L}])/iu;
+  /^(?:per cent|pour cent|por ciento|por cento|percentage points?|watt[- ]peak|(?:kilo|mega|giga)?watt[- ]hours?)(?![\p{L}])/iu;
 
 /** The number with what follows it: a magnitude, and a unit on either side. */
 function measured(text: string, number: Omit<Quantity, "unit" | "end">): Quantity {
@@ -216,22 +178,4 @@ function wordAt(text: string, at: number): { word: string; length: number } {
   const word = one[1].toLowerCase();
   const known = UNIT_OF.has(word) || MAGNITUDES.has(word) ? word : word.replace(/\.+$/, "");
   return { word: known, length: one[0].length - (word.length - known.length) };
-}
-
-function wordNumbers(): Map<string, number> {
-  const all = new Map(
-    SMALL.flatMap(([value, words]) =>
-      words.split(" ").flatMap((word) => (word === "-" ? [] : [[word, value] as const])),
-    ),
-  );
-  for (const [tens, tenWords] of SMALL.filter(([value]) => value >= 20 && value % 10 === 0))
-    for (const [ones, oneWords] of [[1, "one ein un uno"] as const, ...SMALL.slice(0, 8)]) {
-      const [ten, zehn, dix, diez] = tenWords.split(" ");
-      const [one, ein, un, uno] = oneWords.split(" ");
-      all.set(`${ten}-${one}`, tens + ones);
-      all.set(`${ein}und${zehn}`, tens + ones);
-      if (tens < 70) all.set(`${dix}-${un}`, tens + ones);
-      if (uno !== undefined) all.set(`${diez} y ${uno}`, tens + ones);
-    }
-  return all;
 }

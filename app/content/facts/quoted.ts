@@ -1,5 +1,6 @@
 import type { Evidence } from "./evidence.ts";
 import { readQuantities } from "./quantities.ts";
+import { SPEAKS } from "./says.ts";
 import { sentenceKey } from "./sentences.ts";
 import { isLittleWord } from "./stems.ts";
 import { isUnit } from "./units.ts";
@@ -22,11 +23,10 @@ function plain(text: string): string {
   return sentenceKey(text).toLowerCase();
 }
 
-const SAYS = "(?:says?|said|writes?|wrote|sagte?|schrieb|schreibt|dit|écrit|dice|dijo|escribe)";
 const FULL_NAME = "\\p{Lu}\\p{Ll}+(?:\\s\\p{Lu}\\p{Ll}+)+";
 const NAMED = new RegExp(FULL_NAME, "gu");
 const SPEAKER = new RegExp(
-  `(${FULL_NAME})\\s${SAYS}(?!\\p{L})|(?<!\\p{L})${SAYS}\\s(?:\\p{Ll}+\\s){0,4}(${FULL_NAME})`,
+  `(${FULL_NAME})\\s${SPEAKS}(?!\\p{L})|(?<!\\p{L})${SPEAKS}\\s(?:\\p{Ll}+\\s){0,4}(${FULL_NAME})`,
   "gu",
 );
 

@@ -1,7 +1,8 @@
 import { isSameDay, readDays } from "./dates.ts";
+import { isDifference, isShare, isSum } from "./computed.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Quantity } from "./quantities.ts";
-import { isDifference, isSaid, isSum } from "./same-quantity.ts";
+import { isSaid } from "./same-quantity.ts";
 
 /** Each figure with its unit; the title of a source may hold its year. */
 export function hasQuantities(
@@ -21,6 +22,6 @@ export function hasQuantities(
     return days.some(({ start, end }) => quantity.start >= start && quantity.end <= end);
   }
   function isThere(quantity: Quantity): boolean {
-    return [isSaid, isSum, isDifference].some((isIn) => isIn(quantity, text, said));
+    return [isSaid, isSum, isDifference, isShare].some((isIn) => isIn(quantity, text, said));
   }
 }

@@ -9,14 +9,19 @@ import {
 
 /** Whether a text says a figure: as exactly, and not as the end of a range. */
 
-/** "About 2,000" stands for 1,980, and for nothing further off. */
-const NEAR_ENOUGH = 0.03;
-/** "More than 2,000" may stand for 2,148. */
-const NEAR_ENOUGH_OVER = 0.1;
+/** "Nearly 5" stands for 4.8, and for nothing further off. */
+const NEAR_ENOUGH = 0.05;
+/** "Just under an hour" stands for 55 minutes. */
+const NEAR_IN_WORDS = 0.085;
+/** "More than 2,000" may stand for 2,148, "less than half an hour" for 25 minutes. */
+const NEAR_ENOUGH_OVER = 0.2;
 const BEFORE = 24;
 const ABOUT =
-  /(?<!\p{L})(?:about|around|roughly|approximately|some|nearly|almost|etwa|rund|circa|ca\.|ungefähr|knapp|fast|environ|près de|presque|autour de|cerca de|casi|unos|unas|alrededor de|aproximadamente)\s+[$€£¥]?$/iu;
-const OVER = /(?<!\p{L})(?:more than|over|mehr als|über|plus de|más de)\s+[$€£¥]?$/iu;
+  /(?<!\p{L})(?:about|around|roughly|approximately|some|nearly|almost|just (?:under|over)|a little (?:under|over)|etwa|rund|circa|ca\.|ungefähr|knapp|fast|environ|près de|presque|autour de|cerca de|casi|unos|unas|alrededor de|aproximadamente)\s+[$€£¥]?$/iu;
+const OVER =
+  /(?<!\p{L})(?:more than|over|a good|mehr als|über|gut|plus (?:de |d['’])|más de|bons?|bonnes?)\s*[$€£¥]?$/iu;
+const UNDER =
+  /(?<!\p{L})(?:less than|fewer than|under|below|weniger als|unter|moins (?:de |d['’])|menos de)\s*[$€£¥]?$/iu;
 const LIMIT =
   /(?<!\p{L})(?:up to|at most|at least|as (?:much|many|long|high|low|little|few) as|no (?:more|less) than|maximum|minimum|more than|less than|over|under|from|bis zu|bis|höchstens|mindestens|maximal|ab|mehr als|weniger als|jusqu['’]à|au plus|au moins|dès|hasta|como máximo|al menos|desde|a partir de)\s+[$€£¥]?$/iu;
 
@@ -27,7 +32,7 @@ const AT_LEAST =
   /(?<!\p{L})(?:at least|no less than|minimum(?: of)?|more than|over|mindestens|wenigstens|mehr als|über|au moins|plus de|minimum|al menos|como mínimo|más de)\s+[$€£¥]?$/iu;
 /** What says the same in other words: "may", "can", "the limit is". */
 const LIMITED =
-  /(?<!\p{L})(?:may|can|limit\p{L}*|cap\p{L}*|within|most|least|from|under|over|below|above|more|less|fewer|than|to|kann|können|darf|dürfen|bis|ab|maximal\p{L}*|höchst\p{L}*|mindest\p{L}*|obergrenze|grenze|innerhalb|mehr|weniger|unter|über|peut|peuvent|plafond\p{L}*|moins|plus|max\p{L}*|dans les|puede|pueden|límite|máxim\p{L}*|mínim\p{L}*|menos|más|plazo|hasta|jusqu['’]à)(?!\p{L})/iu;
+  /(?<!\p{L})(?:may|can|limit\p{L}*|cap\p{L}*|within|most|least|from|under|over|below|above|more|less|fewer|than|to|past|beyond|exceed\p{L}*|kann|können|darf|dürfen|bis|ab|maximal\p{L}*|höchst\p{L}*|mindest\p{L}*|obergrenze|grenze|innerhalb|mehr|weniger|unter|über|jenseits|peut|peuvent|plafond\p{L}*|moins|plus|au-delà|max\p{L}*|dans les|puede|pueden|límite|máxim\p{L}*|mínim\p{L}*|menos|más|plazo|hasta|jusqu['’]à)(?!\p{L})/iu;
 
 /** True if a sentence says "400" for what is "up to 400", "more than 400" or the like. */
 function dropsLimit(quantity: Quantity, text: string, one: Quantity, quote: string): boolean {
@@ -46,44 +51,12 @@ export function isSaid(quantity: Quantity, text: string, said: readonly string[]
   const isBound = LIMIT.test(before) || isInRange(quantity, text);
   return said.some((quote) =>
     [...readQuantities(quote), ...readSingles(quote)].some((one) => {
+      if (isInDecade(quantity, text, one)) return true;
       if (isSameQuantity(quantity, one))
         return (isBound || !isInRange(one, quote)) && !dropsLimit(quantity, text, one, quote);
       return isRounded(quantity, before, one);
     }),
   );
-}
-
-const TOTAL =
-  /(?<!\p{L})(?:total\p{L}*|together|combined|altogether|in all|sum|insgesamt|zusammen|gesamt\p{L}*|summe|ensemble|en tout|somme|conjunto|junt[oa]s|suman?)(?!\p{L})/iu;
-
-/** True for what a sentence calls a total, and the figures of a text add up to. */
-export function isSum(quantity: Quantity, text: string, said: readonly string[]): boolean {
-  if (!TOTAL.test(text)) return false;
-  const { unit, value } = inBase(quantity);
-  return said.some((quote) => {
-    const parts = readQuantities(quote)
-      .map(inBase)
-      .filter((part) => part.unit === unit && Number(part.value) > 0)
-      .map((part) => Number(part.value));
-    const sum = parts.reduce((whole, part) => whole + part, 0);
-    return parts.length > 1 && Math.abs(sum - Number(value)) < sum * 1e-9;
-  });
-}
-
-const BY = /(?<!\p{L})(?:by|um|de|en)\s+[$€£¥]?$/iu;
-
-/** True for "by 40" where a text has a figure before and one after: 260 and 300. */
-export function isDifference(quantity: Quantity, text: string, said: readonly string[]): boolean {
-  if (!BY.test(text.slice(Math.max(0, quantity.start - BEFORE), quantity.start))) return false;
-  const { unit, value } = inBase(quantity);
-  return said.some((quote) => {
-    const all = readQuantities(quote).map(inBase);
-    return all.some((one, at) => {
-      const next = all[at + 1];
-      if (!next || (unit !== "" && next.unit !== unit)) return false;
-      return Math.abs(Number(next.value) - Number(one.value)) === Number(value);
-    });
-  });
 }
 
 const RESTRICTS =
@@ -105,18 +78,29 @@ export function dropsRestriction(text: string, said: string): boolean {
 
 /** A rounder number that says that it is one. */
 function isRounded(quantity: Quantity, before: string, exact: Quantity): boolean {
-  if (!ABOUT.test(before) && !OVER.test(before)) return false;
+  const isUnder = UNDER.test(before);
+  if (!ABOUT.test(before) && !OVER.test(before) && !isUnder) return false;
   const [here, there] = [inBase(quantity), inBase(exact)];
   if (here.unit !== there.unit && here.unit !== "" && there.unit !== "") return false;
   const [round, value] = [Number(here.value), Number(there.value)];
-  if (!(round > 0) || digitsOf(here.value) >= digitsOf(there.value)) return false;
+  if (!(round > 0) || digitsOf(quantity) >= digitsOf(exact)) return false;
+  if (isUnder) return round >= value && round - value <= round * NEAR_ENOUGH_OVER;
   if (OVER.test(before)) return round <= value && value - round <= round * NEAR_ENOUGH_OVER;
-  return Math.abs(round - value) <= value * NEAR_ENOUGH;
+  return Math.abs(round - value) <= round * (quantity.inWords ? NEAR_IN_WORDS : NEAR_ENOUGH);
 }
 
-/** Digits that are no zeros at the end. */
-function digitsOf(value: string): number {
-  return value.replace(".", "").replace(/0+$/, "").length;
+/** Digits that are no zeros at the end; "and a half" is none. */
+function digitsOf(quantity: Quantity): number {
+  const { inWords, value } = quantity;
+  const digits = inWords ? value.replace(/\.5$/, "") : inBase(quantity).value;
+  return digits.replace(".", "").replace(/0+$/, "").length;
+}
+
+/** "The 1990s" stand for 1994. */
+function isInDecade({ written, end, value }: Quantity, text: string, one: Quantity): boolean {
+  const isDecade =
+    /^(?:1\d|20)\d0$/.test(written) && /^(?:['’]?s|er)(?!\p{L})/u.test(text.slice(end - 1));
+  return isDecade && /^\d{4}$/.test(one.written) && one.written.slice(0, 3) === value.slice(0, 3);
 }
 
 const TO = /^\s?(?:–|-|—|to|bis|à|a|and|und|et|y)\s?[$€£¥]?$/iu;

@@ -29,13 +29,14 @@ export function contentWords(text: string): string[] {
   );
 }
 
+/** A word without its ending, as words are compared. */
+export function stemOf(word: string): string {
+  return word.replace(word.length > 4 ? ENDINGS : /(?<=...)s$/u, "").slice(0, 5);
+}
+
 /** The same without endings. */
 export function stemsOf(text: string): Set<string> {
-  return new Set(
-    contentWords(text).map((word) =>
-      word.replace(word.length > 4 ? ENDINGS : /(?<=...)s$/u, "").slice(0, 5),
-    ),
-  );
+  return new Set(contentWords(text).map(stemOf));
 }
 
 /** How many words both have. */

@@ -1,23 +1,48 @@
-import { readQuantities } from "./quantities.ts";
+import { type Quantity, readQuantities } from "./quantities.ts";
 import { shared, stemsOf } from "./stems.ts";
+import { wordsOf } from "./words.ts";
 
-/**
- * A quote with several figures says each of something. True if the words around a figure of the
- * sentence are those around another figure there: of one figure, if what it belongs to there is
- * not in the sentence; of two, if both have changed places.
- */
+/** A quote with several figures says each of something. */
+
+/** True if two figures of a sentence have changed places with what they are said of in a quote. */
 export function isSwapped(text: string, quote: string): boolean {
-  const said = readParts(quote);
-  const own = readParts(text);
-  const values = own.flatMap((part) => part.values);
-  const known = [...new Set(values)].filter((value) =>
-    said.some((part) => part.values.includes(value)),
-  );
-  const [only] = known;
-  if (known.length === 1 && only !== undefined) return isOfAnother(only, stemsOf(text), said);
+  if (hasOtherOrder(text, quote)) return true;
+  const [own, said] = [readParts(text), readParts(quote)];
+  const known = valuesInBoth(own, said);
   return known.some((one, at) =>
     known.slice(at + 1).some((other) => havePlacesChanged(one, other, own, said)),
   );
+}
+
+/**
+ * True if the words around the one figure that a sentence shares with a quote are those around
+ * another figure there, and what it belongs to there is not in the sentence.
+ */
+export function isOfAnother(text: string, quote: string): boolean {
+  const said = readParts(quote);
+  const [only, ...others] = valuesInBoth(readParts(text), said);
+  return only !== undefined && others.length === 0 && belongsToAnother(only, stemsOf(text), said);
+}
+
+function valuesInBoth(own: readonly Part[], said: readonly Part[]): string[] {
+  return [...new Set(own.flatMap((part) => part.values))].filter((value) =>
+    said.some((part) => part.values.includes(value)),
+  );
+}
+
+/** The same words in the same order, and the same figures in another one. */
+function hasOtherOrder(text: string, quote: string): boolean {
+  const [own, said] = [readQuantities(text), readQuantities(quote)];
+  const values = (all: readonly Quantity[]) => all.map(({ value }) => value).join(" ");
+  const sorted = (all: readonly Quantity[]) => values(all).split(" ").sort().join(" ");
+  const isMoved = sorted(own) === sorted(said) && values(own) !== values(said);
+  return isMoved && wordsWithout(text, own) === wordsWithout(quote, said);
+}
+
+function wordsWithout(text: string, quantities: readonly Quantity[]): string {
+  return wordsOf(text)
+    .filter((word) => !quantities.some(({ written }) => written === word))
+    .join(" ");
 }
 
 /** "From 30 to 90" for "from 90 to 30". */
@@ -36,7 +61,7 @@ function changesOf(text: string): Array<[from: string, to: string]> {
   });
 }
 
-function isOfAnother(value: string, own: ReadonlySet<string>, said: readonly Part[]): boolean {
+function belongsToAnother(value: string, own: ReadonlySet<string>, said: readonly Part[]): boolean {
   const here = stemsAround(value, said);
   const there = stemsOf(
     said

@@ -1,3 +1,17 @@
+/** A number of a text with its unit. */
+export interface Quantity {
+  /** The number in digits as it is written, or its words in lower case. */
+  written: string;
+  /** In one form, with "million" and the like multiplied out. */
+  value: string;
+  /** One name for all spellings of a unit, such as "hour"; "" for none that is known. */
+  unit: string;
+  start: number;
+  end: number;
+  /** In words: only with a unit it is surely a quantity. */
+  inWords: boolean;
+}
+
 /** Spellings of units in English, German, French and Spanish. */
 const UNITS: ReadonlyArray<[unit: string, spellings: string]> = [
   ["percentage point", "percentage-points percentage-point prozentpunkte prozentpunkt"],
@@ -15,6 +29,7 @@ const UNITS: ReadonlyArray<[unit: string, spellings: string]> = [
   ["hour", "h hr hrs hour hours stunde stunden heure heures hora horas"],
   ["day", "day days tag tage tagen jour jours día días"],
   ["week", "week weeks woche wochen semaine semaines semana semanas"],
+  ["fortnight", "fortnight fortnights"],
   ["month", "month months monat monate monaten mois mes meses"],
   ["year", "year years jahr jahre jahren an ans année années año años"],
   ["millimetre", "mm millimetre millimetres millimeter millimeters"],
@@ -41,8 +56,12 @@ const UNITS: ReadonlyArray<[unit: string, spellings: string]> = [
   ["millilitre", "ml millilitre millilitres milliliter milliliters"],
   ["watt", "w watt watts watt-peak"],
   ["kilowatt", "kw kilowatt kilowatts"],
-  ["kilowatt hour", "kwh"],
-  ["megawatt", "mw"],
+  ["watt hour", "wh watt-hour watt-hours wattstunden"],
+  ["kilowatt hour", "kwh kilowatt-hour kilowatt-hours kilowattstunde kilowattstunden"],
+  ["megawatt hour", "mwh megawatt-hour megawatt-hours megawattstunde megawattstunden"],
+  ["gigawatt hour", "gwh gigawatt-hour gigawatt-hours gigawattstunde gigawattstunden"],
+  ["megawatt", "mw megawatt megawatts"],
+  ["gigawatt", "gw gigawatt gigawatts"],
   ["kilobyte", "kb"],
   ["megabyte", "mb"],
   ["gigabyte", "gb"],
@@ -63,7 +82,10 @@ export function isUnit(word: string): boolean {
 
 /** Units that are so many of another one. */
 export const MULTIPLES: ReadonlyMap<string, [of: string, factor: number]> = new Map([
-  ["week", ["day", 7]],
+  ["day", ["minute", 1_440]],
+  ["week", ["minute", 10_080]],
+  ["fortnight", ["minute", 20_160]],
+  ["year", ["month", 12]],
   ["hour", ["minute", 60]],
   ["kilogram", ["gram", 1_000]],
   ["ton", ["gram", 1_000_000]],
@@ -74,4 +96,8 @@ export const MULTIPLES: ReadonlyMap<string, [of: string, factor: number]> = new 
   ["millilitre", ["litre", 0.001]],
   ["kilowatt", ["watt", 1_000]],
   ["megawatt", ["watt", 1_000_000]],
+  ["gigawatt", ["watt", 1_000_000_000]],
+  ["kilowatt hour", ["watt hour", 1_000]],
+  ["megawatt hour", ["watt hour", 1_000_000]],
+  ["gigawatt hour", ["watt hour", 1_000_000_000]],
 ]);

@@ -1,5 +1,6 @@
 import { attributeOf, type OpenTag, type Token } from "../html.ts";
 import { isVoid } from "../elements.ts";
+import { isFadedIn } from "./fading.ts";
 import type { HidingRules } from "./hiding-rules.ts";
 import { isShown } from "./hiding-rules.ts";
 import { hides, readDeclarations } from "./hiding-styles.ts";
@@ -16,6 +17,7 @@ export function hidingOf(tag: OpenTag, rules: HidingRules): Hiding | null {
   if (attributeOf(tag, "hidden") !== null) return "markup";
   if (attributeOf(tag, "aria-hidden")?.trim().toLowerCase() === "true") return "markup";
   const style = readDeclarations(attributeOf(tag, "style") ?? "");
+  if (isFadedIn(tag, style)) style.delete("opacity");
   if (hides(style)) return "style";
   return !isShown(style) && namesOf(tag).some((name) => rules.has(name)) ? "style" : null;
 }

@@ -1,7 +1,7 @@
 import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import { countWords, hasUnspaced } from "../words.ts";
 import { NO_KEYWORD, NO_TEXT, percent, times, type Finding } from "./check.ts";
-import { countPhrase } from "./matching.ts";
+import { countPhrase, countTogether } from "./matching.ts";
 import type { Reading } from "./reading.ts";
 import { estimateWords } from "./tokens.ts";
 
@@ -24,7 +24,7 @@ export function checkDensity(reading: Reading): Finding {
   if (reading.proseWords === 0) return { ...NO_TEXT, verdict: "Too Low" };
   if (reading.keyword === "") return { ...NO_KEYWORD, verdict: "Too Low" };
   const words = wordsOf(reading);
-  const count = countPhrase(reading, reading.keyword);
+  const count = countPhrase(reading, reading.keyword) || countTogether(reading, reading.keyword);
   const figure = `${percent(count, words)}% (${times(count)} in ${pluralize(words, "word")})`;
   if (words < SHORT_TEXT) return shortDensity(count, figure);
   const own = judge(reading.keyword, count, words, figure);

@@ -1,12 +1,19 @@
 import { countLettersAndDigits } from "../letters.ts";
-import { hrefOf, tokenise, type Token } from "../html.ts";
+import { decodeEntities, hrefOf, tokenise, type Token } from "../html.ts";
 
 /** More links than any article has; the rest is not looked at. */
 const MOST = 500;
 
+/** A link that shows something. */
+export interface Anchor {
+  href: string;
+  /** Its first words; empty for a picture. */
+  text: string;
+}
+
 interface LinkCounts {
-  /** The address of each link that shows something, in order. */
-  hrefs: string[];
+  /** In order. */
+  anchors: Anchor[];
   /** Letters of link texts, and of the whole article; 0 in one without links. */
   linked: number;
   letters: number;
@@ -14,34 +21,35 @@ interface LinkCounts {
 
 /** The links of an article, cut into `tokens`, as readers meet them. Never throws. */
 export function countLinks(html: string, tokens: readonly Token[]): LinkCounts {
-  const hrefs: string[] = [];
+  const anchors: Anchor[] = [];
   let [linked, letters] = [0, 0];
   const hasLinks = /<a\b/i.test(html);
   /** The open link's address; empty outside links, and once the link has shown something. */
   let href = "";
   let inside = false;
-  const show = () => {
-    if (inside && href !== "" && hrefs.length < MOST) hrefs.push(href);
+  const show = (text: string) => {
+    if (inside && href !== "" && anchors.length < MOST) anchors.push({ href, text });
     href = "";
   };
   for (const token of tokens) {
     if (token.kind === "other") continue;
     if (token.kind === "text") {
       if (!hasLinks) continue;
-      const found = countLettersAndDigits(html.slice(token.start, token.end));
+      const shown = html.slice(token.start, token.end);
+      const found = countLettersAndDigits(shown);
       letters += found;
       if (inside) linked += found;
-      if (found > 0) show();
-    } else if (token.kind === "open" && token.name === "img") show();
+      if (found > 0 && href !== "") show(decodeEntities(shown).replace(/\s+/g, " ").trim());
+    } else if (token.kind === "open" && token.name === "img") show("");
     else if (token.name === "a") {
       inside = token.kind === "open";
       href = token.kind === "open" ? hrefOf(token) : "";
     }
   }
-  return { hrefs, linked, letters };
+  return { anchors, linked, letters };
 }
 
 /** The addresses that an article links to, each once, in order; at most 500. */
 export function listHrefs(html: string): string[] {
-  return [...new Set(countLinks(html, tokenise(html)).hrefs)];
+  return [...new Set(countLinks(html, tokenise(html)).anchors.map(({ href }) => href))];
 }

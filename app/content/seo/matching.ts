@@ -25,6 +25,20 @@ export function countPhrase({ text, lines, language }: Searched, phrase: string)
   return lines.reduce((sum, line) => sum + countRuns(line, wanted, language.code), 0);
 }
 
+/** In how many lines the words of a phrase stand together in another order: "repair of taps". */
+export function countTogether({ lines, language: { code } }: Searched, phrase: string): number {
+  if (isMatchedInside(phrase)) return 0;
+  const forms = contentFormsOf(plainWordsOf(phrase), code);
+  if (forms.length < 2) return 0;
+  const near = forms.length * 2;
+  return lines.filter((line) =>
+    line.some((_, at) => {
+      const words = line.slice(at, at + near);
+      return forms.every((isForm) => words.some(isForm));
+    }),
+  ).length;
+}
+
 /** How often a phrase occurs in one line of text. */
 export function countIn(text: string, phrase: string, code: string): number {
   return countPhrase({ text: fold(text), lines: [plainWordsOf(text)], language: { code } }, phrase);
@@ -59,6 +73,13 @@ type IsForm = (word: string) => boolean;
 
 function formsOf(words: readonly string[], code: string): IsForm[] {
   return words.map((word) => makeIsForm(word, code));
+}
+
+function contentFormsOf(words: readonly string[], code: string): IsForm[] {
+  return formsOf(
+    words.filter((word) => !isCommonWord(word, code)),
+    code,
+  );
 }
 
 /** How many little words may stand between two words of a phrase. */
@@ -106,8 +127,8 @@ export function matchKeyword(text: string, keyword: string, code: string): Match
   const words = plainWordsOf(text);
   const wanted = plainWordsOf(keyword);
   if (countRuns(words, formsOf(wanted, code), code) > 0) return "phrase";
-  const content = wanted.filter((word) => !isCommonWord(word, code));
-  const found = formsOf(content, code).filter((isForm) => words.some(isForm)).length;
+  const content = contentFormsOf(wanted, code);
+  const found = content.filter((isForm) => words.some(isForm)).length;
   if (found === content.length) return "words";
   return found * 2 > content.length ? "some" : "none";
 }

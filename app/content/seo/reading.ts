@@ -5,7 +5,7 @@ import { splitSentences } from "../sentences.ts";
 import { countWords } from "../words.ts";
 import { detectLanguage, type Language } from "./languages.ts";
 import { readScoredLines, type ScoredLine } from "./lines.ts";
-import { countLinks } from "./link-counts.ts";
+import { type Anchor, countLinks } from "./link-counts.ts";
 import { cutTokens } from "./tokens.ts";
 import { readSections, type Section } from "./sections.ts";
 import { comparable, fold, isFunctionWord, plainWordsOf, singularOf } from "./words.ts";
@@ -58,7 +58,9 @@ export interface Reading {
   /** The prose as it is compared (`fold`). */
   text: string;
   hasOtherPosts: boolean;
-  /** The addresses that it links to, each once, in order; at most 500. */
+  /** Its links, in order; at most 500. */
+  anchors: Anchor[];
+  /** Their addresses, each once. */
   hrefs: string[];
   /** Links to the author's other posts, each post once. */
   links: number;
@@ -169,9 +171,10 @@ function readStretches(lines: readonly ScoredLine[]): number[] {
 
 function readMarkup({ content, ownLinks }: ScoredPost, tokens: readonly Token[]) {
   const own = new Set(ownLinks);
-  const { hrefs: all, linked, letters } = countLinks(content, tokens);
-  const hrefs = [...new Set(all)];
+  const { anchors, linked, letters } = countLinks(content, tokens);
+  const hrefs = [...new Set(anchors.map(({ href }) => href))];
   return {
+    anchors,
     hrefs,
     links: hrefs.filter((href) => own.has(href)).length,
     linked: letters === 0 ? 0 : linked / letters,

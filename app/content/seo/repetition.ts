@@ -1,4 +1,5 @@
 import { NO_TEXT, percent, TOO_SHORT, type Finding } from "./check.ts";
+import { stemsOf } from "../facts/stems.ts";
 import { contentWordsOf, countIn, makeBeginsWith } from "./matching.ts";
 import type { Reading } from "./reading.ts";
 import { comparable } from "./words.ts";
@@ -6,6 +7,8 @@ import { comparable } from "./words.ts";
 /** Percent of the sentences, or of the runs of words, that repeat an earlier one. */
 const REPEATED = { to: 5, fairTo: 10 } as const;
 const WORST = -75;
+/** Percent of the sentences that any text says again in other words. */
+const USUAL = 20;
 /** Words in a run; characters where a script has no spaces. */
 const RUN = { word: 5, character: 10 } as const;
 /** Shorter sentences may come twice: "Try it." */
@@ -23,11 +26,15 @@ export function checkRepetition(reading: Reading): Finding {
   if (reading.proseWords === 0) return NO_TEXT;
   const sentences = repeatedSentences(reading);
   const runs = repeatedRuns(reading);
-  const share = Math.max(sentences, runs);
+  const restated = restatedSentences(reading);
+  const beyond = Math.max(0, restated - USUAL);
+  const share = Math.max(sentences, runs, beyond);
   const figure =
-    sentences >= runs && sentences > 0
-      ? `${sentences}% of the sentences repeat another one`
-      : `${runs}% of the phrases repeat another one`;
+    beyond > 0 && beyond === share
+      ? `${restated}% of the sentences say again what others say`
+      : sentences >= runs && sentences > 0
+        ? `${sentences}% of the sentences repeat another one`
+        : `${runs}% of the phrases repeat another one`;
   if (share <= REPEATED.to)
     return { state: "good", figure, advice: "The text does not repeat itself." };
   return {
@@ -81,6 +88,42 @@ function repeatedSentences({ allSentences, language }: Reading): number {
 /** A sentence as it is compared: letters and digits tell it from others, their case does not. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ");
+}
+
+/** Words of a sentence that are compared in pairs, and the percent that restates another one. */
+const PAIRS = { least: 3, most: 12, known: 25 } as const;
+
+/**
+ * Percent of the sentences of which many pairs of words stand together in another sentence too,
+ * whatever is between them. The keywords are in most, and do not count.
+ */
+function restatedSentences({ allSentences, keywords, language }: Reading): number {
+  if (language.unit === "character") return 0;
+  const own = new Set(keywords.flatMap((keyword) => [...stemsOf(keyword)]));
+  const numbers = new Map<string, number>();
+  const numberOf = (stem: string) => {
+    const number = numbers.get(stem) ?? numbers.size;
+    numbers.set(stem, number);
+    return number;
+  };
+  const counts = new Map<number, number>();
+  const sentences = allSentences
+    .map(({ text }) => [...stemsOf(text)].filter((stem) => !own.has(stem)).slice(0, PAIRS.most))
+    .filter((stems) => stems.length >= PAIRS.least)
+    .map((stems) => pairsOf(stems.map(numberOf)));
+  for (const pair of sentences.flat()) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  const restated = sentences.filter((pairs) => {
+    const known = pairs.filter((pair) => (counts.get(pair) ?? 0) > 1);
+    return percent(known.length, pairs.length) >= PAIRS.known;
+  });
+  return percent(restated.length, sentences.length);
+}
+
+/** Each pair of numbers, below a million, as one, whatever their order. */
+function pairsOf(words: readonly number[]): number[] {
+  return words.flatMap((one, at) =>
+    words.slice(at + 1).map((other) => Math.min(one, other) * 1e6 + Math.max(one, other)),
+  );
 }
 
 function repeatedRuns({ vocabulary: { tokens }, language }: Reading): number {

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { success, TOASTS } from "#app/copy/toasts.ts";
-import { PLAN } from "#app/copy/wizard.ts";
+import { PLAN } from "#app/copy/plan.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { requireDraft, type Draft } from "#app/writing/wizard/draft.server.ts";

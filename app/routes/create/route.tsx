@@ -15,11 +15,12 @@ import { WIZARD } from "#app/copy/wizard.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { readAllowance } from "#app/plans/model-calls.server.ts";
 import { isWithinLimit, UNLIMITED } from "#app/plans/plan.ts";
-import { readWritingBlock } from "#app/plans/usage.server.ts";
+import { type Planned, readWritingBlock } from "#app/plans/usage.server.ts";
 import type { WritingBlock } from "#app/plans/writing-block.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
+import { latestKeywordsOnce } from "#app/writing/generation/keyword-run.server.ts";
 import { findDraftOnce } from "#app/writing/wizard/draft.server.ts";
-import { stepAt, stepMarks } from "#app/writing/wizard/wizard.ts";
+import { isActive, stepAt, stepMarks } from "#app/writing/wizard/wizard.ts";
 import { isCounted } from "#app/writing/writer.ts";
 import { Steps } from "./steps.tsx";
 
@@ -36,16 +37,20 @@ export const loader = screenLoader("/create", async ({ user, url }) => {
     marks: stepMarks(draft),
     started: draft !== null,
     saved: draft?.savedPostId ?? null,
-    form: draft ? formAt(url.pathname, draft.id) : null,
+    form: draft ? await formAt(user, url.pathname, draft.id) : null,
     allowance,
     block: await readWritingBlock(user, isCounted(writer.kind)),
   };
 });
 
-/** The form of a screen with fields, which is submitted when the user opens another step. */
-function formAt(pathname: string, draftId: string) {
+/**
+ * The form of a screen with fields, which is submitted when the user opens another step. While
+ * keywords are awaited, their screen has none.
+ */
+async function formAt(user: Planned, pathname: string, draftId: string) {
   const name = /^\/create\/(setup|keywords|outline)(?:\.data)?$/.exec(pathname)?.[1];
-  return name === undefined
+  const run = name === "keywords" ? await latestKeywordsOnce(user, draftId) : null;
+  return name === undefined || isActive(run?.state ?? null)
     ? null
     : {
         id: `${name}-${draftId}`,

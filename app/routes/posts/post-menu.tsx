@@ -87,7 +87,7 @@ function PostActions({ post, action }: Props) {
       <MenuLink to={preview} icon={EYE}>
         Preview
       </MenuLink>
-      <MenuLink to={`${preview}?edit`} icon={PENCIL}>
+      <MenuLink to={`${preview}/edit`} icon={PENCIL}>
         Edit
       </MenuLink>
       {status === "published" || status === "scheduled" ? null : (

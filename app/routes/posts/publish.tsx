@@ -53,7 +53,7 @@ export default function PostPublish() {
         confirmText={screen.open ? "Publish anyway" : "Publish"}
         busyText="Publishing…"
         cancelText={screen.open ? "Keep writing" : undefined}
-        cancelTo={screen.open ? `/preview/${screen.id}?edit` : "/posts"}
+        cancelTo={screen.open ? `/preview/${screen.id}/edit` : "/posts"}
       >
         {screen.open ? <p>Publish “{screen.title}” as it is?</p> : null}
       </ConfirmForm>

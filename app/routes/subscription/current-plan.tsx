@@ -8,7 +8,8 @@ import { Card } from "#app/components/ui/card.tsx";
 import { ProgressBar } from "#app/components/ui/feedback.tsx";
 import { ExactTime } from "#app/components/ui/relative-time.tsx";
 import { allowanceLeft, type AllowanceLeft, NO_AI } from "#app/copy/plans.ts";
-import { nextStep, RESETS_MONTHLY, STATUS_NOTE } from "#app/copy/subscription.ts";
+import { nextStep, STATUS_NOTE } from "#app/copy/subscription.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { includesAi, isWithinLimit, PLAN_NAME, UNLIMITED } from "#app/plans/plan.ts";
 
 interface CurrentPlanProps {
@@ -106,7 +107,7 @@ function PlanUsage({ limit, used }: { limit: number; used: number }) {
               label="Posts saved this month"
               tone={used >= limit ? "danger" : "accent"}
             />
-            <p className="mt-2 text-muted">{RESETS_MONTHLY}</p>
+            <p className="mt-2 text-muted">{TEXT.resetsMonthly}</p>
           </>
         ) : null}
       </Entry>

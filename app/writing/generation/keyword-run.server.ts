@@ -3,11 +3,16 @@ import type { Prisma } from "#app/generated/prisma/client.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
 import { pick } from "#app/lib/pick.ts";
+import { oncePerRequest } from "#app/lib/request-context.server.ts";
 import { assertRunFree, lockUser } from "#app/plans/writing-slots.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { readWriterStatus } from "../current-writer.server.ts";
 import { briefOf } from "../wizard/draft-brief.server.ts";
-import { beginWithTopic, suggestKeywords } from "../wizard/draft-keywords.server.ts";
+import {
+  beginWithTopic,
+  forgetOtherTopic,
+  suggestKeywords,
+} from "../wizard/draft-keywords.server.ts";
 import { requireOpenDraft, type Draft } from "../wizard/draft.server.ts";
 import { isActive } from "../wizard/wizard.ts";
 import { cancelRun, toView, waitUntilEnded } from "./generation.server.ts";
@@ -41,6 +46,7 @@ export async function askForKeywords(
   const draft = await requireOpenDraft(user, draftId);
   const { kind, loading } = await readWriterStatus(user, briefOf(draft));
   if (kind !== "model" && !loading) {
+    await db.$transaction((tx) => forgetOtherTopic(tx, draft));
     const found = await suggestKeywords(user, draftId, signal);
     return { waits: false, found, problem: "" };
   }
@@ -68,7 +74,7 @@ function requestOf(draft: Draft) {
 
 /**
  * Starts a run, or takes up the one under way for the same brief; one for an earlier brief is
- * stopped. Returns its id.
+ * stopped. Suggestions for another topic go. Returns its id.
  */
 async function startKeywords(user: Planned, draft: Draft): Promise<string> {
   const request = requestOf(draft);
@@ -87,6 +93,7 @@ async function startKeywords(user: Planned, draft: Draft): Promise<string> {
     if (own) return own.id;
     await assertRunFree(tx, user.id);
     const data = { draftId: draft.id, userId: user.id, kind: "keywords", request } as const;
+    await forgetOtherTopic(tx, draft);
     return (await tx.generation.create({ data, select: { id: true } })).id;
   });
   if (env.ROLE !== "web") startRun(id);
@@ -103,6 +110,11 @@ export async function latestKeywords(
     orderBy: { createdAt: "desc" },
   });
   return row && toView(row);
+}
+
+/** The same, read once for all loaders of a screen. */
+export function latestKeywordsOnce(user: Planned, draftId: string) {
+  return oncePerRequest(`keywords ${draftId}`, () => latestKeywords(user, draftId));
 }
 
 /** Stops waiting for suggestions: their user types the keywords. */

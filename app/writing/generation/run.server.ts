@@ -10,7 +10,7 @@ import { listClaimable, claimRun, endRun, handBackRun, type Claim } from "./clai
 import { recordProgress, type EndReason } from "./recorder.server.ts";
 import { generatePost } from "../writing.server.ts";
 import type { WritePost } from "./controls.ts";
-import { workOn } from "./work.server.ts";
+import { readyForFailure, workOn } from "./work.server.ts";
 
 /** Articles that one process writes at once; the others wait in the queue. */
 const MAX_RUNS = 8;
@@ -23,6 +23,8 @@ const SENTENCE = {
   interrupted: "Writing was interrupted several times. What was written is kept; try again.",
   late: (minutes: number) =>
     `Writing took longer than ${minutes} minutes and was ended. What was written is kept; try again.`,
+  lateKeywords: (minutes: number) =>
+    `The model had not suggested all keywords after ${minutes} minutes and was stopped. Try again.`,
 } as const;
 
 interface Run {
@@ -83,7 +85,7 @@ async function runGeneration(
   if (!claim) return;
   announceChange(id);
   if (claim.cancelRequested) return endRun(claim, null);
-  if (claim.attempt > MAX_ATTEMPTS) return endRun(claim, failed(SENTENCE.interrupted));
+  if (claim.attempt > MAX_ATTEMPTS) return fail(claim, SENTENCE.interrupted);
   // In the name of the run's user, so that the texts of different users take turns.
   const work = () => completeRun(claim, controller, write);
   await patiently(() => inRun(id, work), claim.userId);
@@ -137,14 +139,18 @@ async function endAfterError(
   if (reason === "lost") return;
   if (reason === "stopping") return handBackRun(claim);
   if (reason === "cancelled") return endRun(claim, null);
-  if (reason === "late")
-    return endRun(claim, failed(SENTENCE.late(Math.round(lateAfterMs / 60_000))));
+  const late = claim.kind === "keywords" ? SENTENCE.lateKeywords : SENTENCE.late;
+  if (reason === "late") return fail(claim, late(Math.round(lateAfterMs / 60_000)));
   if (!isAppError(error))
     log.error({ generation: claim.id, err: error }, "a post could not be written");
-  await endRun(claim, isAppError(error) ? error : failed(SENTENCE.failed));
+  await fail(claim, isAppError(error) ? error : SENTENCE.failed);
 }
 
-const failed = (sentence: string) => new AppError("upstream", sentence);
+async function fail(claim: Claim, why: AppError | string): Promise<void> {
+  const error = typeof why === "string" ? new AppError("upstream", why) : why;
+  await readyForFailure(claim, error);
+  await endRun(claim, error);
+}
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {

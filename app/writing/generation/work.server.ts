@@ -1,6 +1,6 @@
 import { workOnText } from "#app/content/text-work.server.ts";
 import type { WizardDraft } from "#app/generated/prisma/client.ts";
-import { isAppError } from "#app/lib/app-error.ts";
+import type { AppError } from "#app/lib/app-error.ts";
 import { db } from "#app/lib/db.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
@@ -63,7 +63,8 @@ export async function workOn(
   controls: RunControls,
 ): Promise<() => Promise<void>> {
   const user = await db.user.findUniqueOrThrow({ where: { id: claim.userId } });
-  controls.endAfter((await currentWriter(user)).deadlineMs ?? DEADLINE_MS);
+  const { deadlineMs, keywordsMs } = await currentWriter(user);
+  controls.endAfter((claim.kind === "keywords" ? keywordsMs : deadlineMs) ?? DEADLINE_MS);
   const { draftId } = claim;
   if (draftId !== null) return workOnDraft(user, { ...claim, draftId }, write, controls);
   const result = await workOnRequest(user, claim, write, controls);
@@ -101,23 +102,26 @@ async function workOnDraft(
   return () => finishRun(claim, { ...post, note: notes.join(" ") });
 }
 
-/** Finds keywords; where a model gives none, the topic stands in their place. */
 async function suggest(
   user: Planned,
   claim: DraftClaim,
   signal: AbortSignal,
 ): Promise<() => Promise<void>> {
-  try {
-    const { found, store } = await findSuggestions(user, claim.draftId, signal);
-    return async () => {
-      await store();
-      await finishKeywords(claim, found);
-    };
-  } catch (error) {
-    signal.throwIfAborted();
-    if (isAppError(error) && error.kind === "upstream") await beginWithTopic(user, claim.draftId);
-    throw error;
-  }
+  const { found, store } = await findSuggestions(user, claim.draftId, signal);
+  return async () => {
+    await store();
+    await finishKeywords(claim, found);
+  };
+}
+
+/** Readies a draft whose model gave no keywords: its topic stands in their place. */
+export async function readyForFailure({ kind, draftId }: Claim, error: AppError): Promise<void> {
+  if (kind !== "keywords" || draftId === null || error.kind !== "upstream") return;
+  const draft = await db.wizardDraft.findUnique({
+    where: { id: draftId, savedPostId: null },
+    include: { user: true },
+  });
+  if (draft) await beginWithTopic(draft.user, draftId);
 }
 
 /** Makes the sources ready; returns what the draft's user should know of them. */

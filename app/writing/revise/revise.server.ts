@@ -43,11 +43,9 @@ export async function reviseArticle(
     const accepted = await acceptBlocks(brief, blocks, faults, readRevision(answer, mark));
     const most = Math.max(first.words, brief.wordCount * 1.1);
     const whole = await putBlocks(first.html, blocks, accepted);
-    // What is added may be too much; what was mended is worth keeping without it.
+    const fitting = withoutGrowth(blocks, accepted, whole.words - most);
     const revised =
-      whole.words <= most
-        ? whole
-        : await putBlocks(first.html, blocks, withoutGrowth(blocks, accepted));
+      fitting.size === accepted.size ? whole : await putBlocks(first.html, blocks, fitting);
     return leavesAnArticle(first.words, revised.words, brief.wordCount) ? revised : first;
   });
 }
@@ -69,12 +67,24 @@ async function putBlocks(
   return workOnText("replaceBlocks", html, [...unique.values()]);
 }
 
-function withoutGrowth(blocks: readonly ArticleBlock[], accepted: Accepted): Accepted {
-  return new Map(
-    [...accepted].filter(
-      ([at, fresh]) => wordsOfHtml(fresh) <= wordsOfHtml(blocks[at]?.html ?? ""),
-    ),
-  );
+/** Without the blocks that grew most, as many as it takes to lose `excess` words. */
+function withoutGrowth(
+  blocks: readonly ArticleBlock[],
+  accepted: Accepted,
+  excess: number,
+): Accepted {
+  const growth = Array.from(accepted, ([at, fresh]) => ({
+    at,
+    words: wordsOfHtml(fresh) - wordsOfHtml(blocks[at]?.html ?? ""),
+  })).sort((one, other) => other.words - one.words);
+  const kept = new Map(accepted);
+  let rest = excess;
+  for (const { at, words } of growth) {
+    if (rest <= 0 || words <= 0) break;
+    kept.delete(at);
+    rest -= words;
+  }
+  return kept;
 }
 
 /** The blocks that may stand in the article, each once. */

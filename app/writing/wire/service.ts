@@ -24,12 +24,17 @@ export const ANTHROPIC_URL = "https://api.anthropic.com";
 export const OPENROUTER_URL = "https://openrouter.ai/api";
 
 const MINUTE_MS = 60_000;
+/** Keywords are a few lines: who waits for them longer types them sooner. */
+const KEYWORDS_MS = 2 * MINUTE_MS;
+/** A local server may load its model first. */
+const LOAD_MS = 5 * MINUTE_MS;
 
 /** What a service in a data centre may take. */
 export const SERVICE_PATIENCE: Patience = {
   firstMs: MINUTE_MS,
   betweenMs: MINUTE_MS,
   wholeMs: 10 * MINUTE_MS,
+  keywordsMs: KEYWORDS_MS,
   loadMs: 0,
 };
 
@@ -38,7 +43,8 @@ export const LOCAL_PATIENCE: Patience = {
   firstMs: 5 * MINUTE_MS,
   betweenMs: 2 * MINUTE_MS,
   wholeMs: 45 * MINUTE_MS,
-  loadMs: 5 * MINUTE_MS,
+  keywordsMs: LOAD_MS + KEYWORDS_MS,
+  loadMs: LOAD_MS,
 };
 
 /** A model's name for people: llama.cpp names a model by its file, wherever that is. */

@@ -1,6 +1,6 @@
 import { AppError } from "#app/lib/app-error.ts";
 import { addToCommaList, cutCommaList, splitCommaList } from "#app/lib/comma-list.ts";
-import { db } from "#app/lib/db.server.ts";
+import { db, type Tx } from "#app/lib/db.server.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import { LIMITS } from "#app/posts/post.ts";
 import { FORM_WORDING } from "../brief.server.ts";
@@ -10,7 +10,7 @@ import { parseSources } from "../sources/parse.ts";
 import { generateKeywords } from "../writing.server.ts";
 import { requireOpenDraft, type Draft } from "./draft.server.ts";
 import type { KeywordsAnswer } from "../writer.ts";
-import { prefillAgain, tidyText } from "./keywords.ts";
+import { prefillAgain, tidyText, typedBeside } from "./keywords.ts";
 
 /** Suggestions that came, before they are stored. */
 export interface Suggestions {
@@ -35,10 +35,22 @@ export async function findSuggestions(
     const { selectedKeywords } = await requireOpenDraft(user, draftId);
     await updateKeywords(user, draftId, {
       ...sets,
+      keywordsTopic: draft.topic,
       selectedKeywords: cutCommaList(prefillAgain(sets, selectedKeywords, draft), LIMITS.keywords),
     });
   };
   return { found: Object.values(sets).flat().length, store };
+}
+
+/** Takes the suggestions for an earlier topic out of a draft; what its user typed stays. */
+export async function forgetOtherTopic(tx: Tx, draft: Draft): Promise<void> {
+  if (draft.keywordsTopic === "" || draft.keywordsTopic === draft.topic) return;
+  const none = { primaryKeywords: [], secondaryKeywords: [], longTailKeywords: [] };
+  const typed = typedBeside(draft, draft.selectedKeywords).join(", ");
+  await tx.wizardDraft.updateMany({
+    where: { id: draft.id, userId: draft.userId, savedPostId: null },
+    data: { ...none, keywordsTopic: "", selectedKeywords: typed },
+  });
 }
 
 /** The same, stored at once. Returns how many keywords were found. */
@@ -63,6 +75,7 @@ export async function beginWithTopic(user: Planned, draftId: string): Promise<vo
   const [topic = ""] = splitCommaList(draft.topic.toLowerCase());
   await updateKeywords(user, draftId, {
     primaryKeywords: [topic.slice(0, LONGEST_TOPIC).trim()],
+    keywordsTopic: draft.topic,
     selectedKeywords: begun.length > 0 ? draft.selectedKeywords : "",
   });
 }
@@ -134,7 +147,7 @@ export async function addKeyword(
 async function updateKeywords(
   user: Planned,
   id: string,
-  data: Partial<KeywordsAnswer> & Pick<Draft, "selectedKeywords">,
+  data: Partial<KeywordsAnswer & Pick<Draft, "keywordsTopic">> & Pick<Draft, "selectedKeywords">,
 ): Promise<void> {
   const rows = await db.wizardDraft.updateMany({
     where: { id, userId: user.id, savedPostId: null },

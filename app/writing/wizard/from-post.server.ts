@@ -38,7 +38,7 @@ export async function readPostBrief(user: Owner, postId: string): Promise<PostBr
   return {
     post: { id, title },
     setup: {
-      topic: cut(post.topic || title, LIMITS.topic),
+      topic: topicOf(post),
       targetAudience,
       industry,
       tone: TONES.find((tone) => tone === post.tone) ?? DEFAULT_TONE,
@@ -66,9 +66,14 @@ export async function readPostKeywords(
         primaryKeywords: splitCommaList(post.keywords),
         secondaryKeywords: [],
         longTailKeywords: [],
+        keywordsTopic: topicOf(post),
         selectedKeywords: post.keywords,
       }
     : undefined;
+}
+
+function topicOf({ topic, title }: { topic: string; title: string }): string {
+  return cut(topic || title, LIMITS.topic);
 }
 
 /** The length to ask for that comes closest to what was written. */

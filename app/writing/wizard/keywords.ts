@@ -21,9 +21,13 @@ export function prefillAgain(
   selected: string,
   before: KeywordsAnswer,
 ): string {
-  const suggested = new Set(allOf(before).map((keyword) => clean(keyword)));
-  const typed = splitCommaList(selected).filter((keyword) => !suggested.has(clean(keyword)));
-  return addToCommaList(prefill(sets), typed);
+  return addToCommaList(prefill(sets), typedBeside(before, selected));
+}
+
+/** The selected keywords that were not suggested. */
+export function typedBeside(sets: KeywordsAnswer, selected: string): string[] {
+  const suggested = new Set(allOf(sets).map((keyword) => clean(keyword)));
+  return splitCommaList(selected).filter((keyword) => !suggested.has(clean(keyword)));
 }
 
 /** True if the list text contains the keyword, ignoring letter case and commas. */

@@ -91,6 +91,7 @@ const KEYWORD_FIELDS = [
   "primaryKeywords",
   "secondaryKeywords",
   "longTailKeywords",
+  "keywordsTopic",
   "selectedKeywords",
 ] as const;
 

@@ -91,7 +91,7 @@ async function fillPosts(): Promise<void> {
     pages.add(`/preview/${id}`);
     if (pages.size % 8 === 0)
       for (const more of [
-        `/preview/${id}?edit`,
+        `/preview/${id}/edit`,
         `/preview/${id}/revisions`,
         `/preview/${id}/revisions/1`,
         `/posts/${id}/delete`,

@@ -127,6 +127,40 @@ describe("an import of an export", () => {
   );
 });
 
+it("brings no draft that would use a voice which its user did not see", async () => {
+  const writer = await createUser({ subscriptionPlan: "pro" });
+  const described = { description: "Short sentences." };
+  await db.wizardDraft.createMany({
+    data: [{ topic: "Open" }, { topic: "Saved", savedAt: new Date() }].map((draft) => ({
+      ...draft,
+      userId: writer.id,
+      useVoice: true,
+    })),
+  });
+  const unvoiced = await exportOf(writer);
+  await db.voice.create({ data: { ...described, userId: writer.id } });
+  const voiced = await exportOf(writer);
+  const usesAfter = async (zip: Uint8Array, voice?: typeof described) => {
+    const user = await createUser({ subscriptionPlan: "pro" });
+    if (voice) await db.voice.create({ data: { ...voice, userId: user.id } });
+    await importInto(user, zip);
+    const drafts = await db.wizardDraft.findMany({
+      where: { userId: user.id },
+      orderBy: { topic: "asc" },
+    });
+    return drafts.map(({ topic, useVoice }) => [topic, useVoice]);
+  };
+  expect(await usesAfter(unvoiced)).toEqual([
+    ["Open", false],
+    ["Saved", true],
+  ]);
+  for (const uses of [await usesAfter(unvoiced, described), await usesAfter(voiced)])
+    expect(uses).toEqual([
+      ["Open", true],
+      ["Saved", true],
+    ]);
+}, 120_000);
+
 it("names the connections that the plan leaves switched off, however often it is imported", async () => {
   const writer = await createUser({ subscriptionPlan: "pro" });
   for (const name of ["One", "Two", "Three", "Four"]) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { markOrders } from "#app/content/facts/orders.ts";
 import { joinHidden, splitHidden } from "#app/content/hidden/hidden-orders.ts";
 import { readPage } from "#app/content/readable-page.server.ts";
 
@@ -23,6 +24,10 @@ describe("what readers do not see", () => {
     ["display in capitals, with importance", styled("color:red; DISPLAY:NONE !important")],
     ["visibility", styled("visibility:hidden")],
     ["no opacity", styled("opacity:0")],
+    ["no opacity without a change to it", styled("opacity:0;transition:none;transform:none")],
+    ["no opacity under an ordinary class", `<p class="hero faq" style="opacity:0">${LIE}</p>`],
+    ["more than an animation", styled("opacity:0;transition:opacity 1s;position:fixed;top:-999px")],
+    ["no display of what is animated", `<p class="wow" style="display:none">${LIE}</p>`],
     ["no size", styled("font-size:0")],
     ["one pixel", styled("font-size: 1px")],
     ["no font", styled("font:0/0 a")],
@@ -95,6 +100,33 @@ describe("what readers see", () => {
     ],
   ])("is read in spite of %s", async (_why, element, css) => {
     expect(await textWith(element, ruled(css))).toBe(`${SHOWN}\n${LIE}\nThe end.`);
+  });
+
+  it.each([
+    ["a transition", "", "transition: opacity .6s"],
+    ["a delay of one", "", "transition-delay:0.2s"],
+    ["an animation", "", "animation:in 1s both"],
+    ["a place it comes from", "", "transform:translateY(20px)"],
+    ["a prefix", "", "-webkit-transform:translate3d(0, 2em, 0)"],
+    ["AOS", 'data-aos="fade-up"', ""],
+    ["Webflow", 'data-w-id="3a1f"', ""],
+    ["Framer", 'data-framer-appear-id="x1"', ""],
+    ["UIkit", 'uk-scrollspy="cls: uk-anim"', ""],
+    ["WOW", 'class="row wow"', ""],
+    ["animate.css", 'class="animate__animated animate__fadeIn"', ""],
+    ["a class that fades", 'class="fadeInUp"', ""],
+    ["WPBakery", 'class="wpb_animate_when_almost_visible"', ""],
+    ["Elementor", 'class="elementor-invisible"', ""],
+    ["Elementor’s settings", `data-settings='{"_animation":"zoomIn"}'`, ""],
+  ])("is read though it begins without opacity, with %s", async (_sign, attributes, style) => {
+    const element = `<div ${attributes} style="opacity:0;${style}">${LIE}</div>`;
+    expect(await textWith(element)).toBe(`${SHOWN}\n${LIE}\nThe end.`);
+  });
+
+  it("is read with its orders to an AI, which count as such wherever they stand", async () => {
+    const text = await textWith(`<div class="wow" style="opacity:0">${LIE} ${ORDER}</div>`);
+    expect(text).toContain(LIE);
+    expect(markOrders(text).orders).toEqual([ORDER]);
   });
 
   it("is read after a hidden input or picture", async () => {

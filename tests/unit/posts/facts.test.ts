@@ -27,6 +27,7 @@ const FACTS: CheckedFact[] = [
     source: { url: "", title: "your notes" },
     support: "unchecked",
     quotes: [],
+    doubts: [],
   },
   {
     sentence: "It's 5 kg heavy.",
@@ -34,13 +35,17 @@ const FACTS: CheckedFact[] = [
     source: null,
     support: "not_found",
     quotes: [],
+    doubts: [],
   },
   {
     sentence: "Sales grew by 7% at Acme.",
     kinds: ["percentage", "name"],
     source: { url: "https://acme.example/", title: "Acme" },
     support: "supported",
-    quotes: [{ text: "Sales rose 7 %.", url: "https://acme.example/", title: "Acme" }],
+    doubts: [],
+    quotes: [
+      { text: "Sales rose 7 %.", url: "https://acme.example/", title: "Acme", date: "May 2026" },
+    ],
   },
 ];
 

@@ -48,7 +48,7 @@ describe("the sections of an article", () => {
     const linked = addSectionLinks(ARTICLE, listSectionHeadings(ARTICLE), "p1");
     expect(linked.match(/<div class="section-help">/g)).toHaveLength(2);
     expect(linked).toContain(
-      'href="/preview/p1?edit=help&amp;section=0&amp;heading=Salt%20%26%20pepper%20%22now%22#writing-help"',
+      'href="/preview/p1/edit?field=help&amp;section=0&amp;heading=Salt%20%26%20pepper%20%22now%22#writing-help"',
     );
     expect(linked).toContain("with “Salt &amp; pepper &quot;now&quot;”");
     expect(linked.replace(/<div class="section-help">.*?<\/div>/g, "")).toBe(ARTICLE);

@@ -55,6 +55,7 @@ describe("what an article took", () => {
     expect(shown(cost)).toContain("At the list prices of 10 October 2026.");
     expect(shown({ ...cost, dollars: null })).toContain("Reading it as an editor Price not known");
     expect(shown({ ...cost, dollars: null })).toContain("No price is known for qwen3.");
+    expect(shown(cost)).toContain("No price is known for qwen3, so it is left out.");
   });
 
   it("is not said where no model was asked", () => {

@@ -36,6 +36,18 @@ describe("the source", () => {
     expect(named.map(({ file }) => file)).toEqual(["app/components/connection/remix-private.ts"]);
   });
 
+  it("has few parts of screens with scripts of their own", () => {
+    const parts = sources.filter(({ text }) => /\b(?:lazy|lazyComponent)\(/.test(text));
+    expect(parts.map(({ file }) => file).sort()).toEqual([
+      "app/components/connection/lazy-component.tsx",
+      "app/components/error-page.tsx",
+      "app/components/shell/shell.tsx",
+      "app/components/unsent/unsent-offer.tsx",
+      "app/routes/app/route.tsx",
+      "app/routes/post/help/writing-help.tsx",
+    ]);
+  });
+
   it("lets an import show who talks to whom, instead of events with a name", () => {
     const events = sources.filter(({ text }) => /new CustomEvent|["']postwright:/.test(text));
     expect(events.map(({ file }) => file)).toEqual([]);

@@ -31,6 +31,7 @@ const FACT: CheckedFact = {
   source: null,
   support: "unchecked",
   quotes: [],
+  doubts: [],
 };
 
 describe("the facts of a generated article", () => {

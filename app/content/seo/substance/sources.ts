@@ -46,6 +46,10 @@ const STATISTIC = new RegExp(
   "u",
 );
 
+/** Shares, ratios and points of a scale: two in a sentence are somebody's count too. */
+const RATIO =
+  /\d[\d.,]*\s?(?:%|percent|per cent|Prozent|pour cent|por ciento)|\b\d+(?:[.,]\d+)?\s?(?:x\b|times\b|-?fach|fois\b|veces\b)|\b\d[\d.,]*\s(?:points?|Punkte?n?|puntos?)\b|\b\d[\d.,]*\s(?:out of|von|sur|de)\s\d+/giu;
+
 /** Words without which nothing vague is said. */
 const MAY_BE_VAGUE =
   /stud(?:y|ies)|survey|research|expert|scien|statist|data|analyst|psycholog|evidence|estimated|proven|Studien|Forscher|Untersuch|Umfrage|étude|recherche|chercheur|estudio|investiga|研究|専門家/iu;
@@ -56,7 +60,13 @@ export type Ground = "named" | "vague" | "statistic" | null;
 export function groundOf(sentence: string): Ground {
   if (namesSource(sentence)) return "named";
   if (MAY_BE_VAGUE.test(sentence) && VAGUE.test(sentence)) return "vague";
-  return /\d/.test(sentence) && STATISTIC.test(sentence) ? "statistic" : null;
+  if (!/\d/.test(sentence)) return null;
+  const isCounted = STATISTIC.test(sentence) || countRatios(sentence) > 1;
+  return isCounted ? "statistic" : null;
+}
+
+export function countRatios(sentence: string): number {
+  return [...sentence.matchAll(RATIO)].length;
 }
 
 /** The author, in English, German, French and Spanish. Lower case. */

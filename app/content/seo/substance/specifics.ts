@@ -31,12 +31,15 @@ export function readSentence(sentence: string): Sentence {
   return { text, words: text.toLowerCase().split(/[^\p{L}\p{N}]+/u) };
 }
 
+/** What a specific that is a quotation begins with. */
+export const QUOTED = "quote ";
+
 /** Each specific of a sentence by what it says, so that one that is repeated counts once. */
 export function findSpecifics(sentence: Sentence, { code, latin }: Language): string[] {
   const { text } = sentence;
   const found = latin ? latinSpecifics(sentence, code) : countedThings(text);
   if (MARKS.test(text)) {
-    if (QUOTATION.test(text)) found.push(`quote ${text}`);
+    if (QUOTATION.test(text)) found.push(`${QUOTED}${text}`);
     const law = LAW.exec(text);
     if (law) found.push(`law ${law[0]}`);
   }
@@ -65,20 +68,24 @@ function latinSpecifics({ text, words }: Sentence, code: string): string[] {
 const DIGIT = /\d/;
 /** Words with a capital that no sentence begins with. */
 const NAME = /(?<=[\p{L}\d,;)’'%] )\p{Lu}[\p{L}\d&’'-]*(?: \p{Lu}[\p{L}\d&’'-]*)*/gu;
+/** What a maker calls its own features says nothing about them: "QuantumPure™". */
+const BRANDED = /^[\p{L}\d-]*[™®]/u;
 /** What names something also where every noun has a capital: "EEG", "iPhone", "Angela Merkel". */
 const AMONG_NOUNS = /\p{Lu}{2}|\p{Ll}\p{Lu}|\p{Lu}\p{Ll}+ \p{Lu}/u;
 
 /** Names of people, places and things. German writes every noun with a capital. */
 function findNames(text: string, amongNouns: boolean): string[] {
   const names: string[] = [];
-  for (const [name] of text.matchAll(NAME))
-    if (name.length > 1 && !NO_NAME.test(name) && (!amongNouns || AMONG_NOUNS.test(name)))
+  for (const { 0: name, index } of text.matchAll(NAME)) {
+    const isName = name.length > 1 && (!amongNouns || AMONG_NOUNS.test(name));
+    if (isName && !NO_NAME.test(name) && !BRANDED.test(text.slice(index + name.length)))
       names.push(name);
+  }
   return names;
 }
 
-/** Words with a capital that name nothing: the author and, in German, the reader. */
-const NO_NAME = /^(?:I['’]\p{L}+|OK|(?:.* )?(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?: .*)?)$/u;
+/** Words with a capital that name nothing: the author, any Sunday and, in German, the reader. */
+const NO_NAME = /^(?:I['’]\p{L}+|OK|\p{L}+days|(?:.* )?(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?: .*)?)$/u;
 
 /**
  * True for what only repeats the keywords, as a name does that joins one of their words with

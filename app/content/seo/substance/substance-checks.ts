@@ -1,14 +1,27 @@
 import { formatNumber, pluralize } from "#app/lib/numbers.ts";
-import { toCheck, TOO_SHORT, type CheckKind, type Finding, type SeoCheck } from "../check.ts";
+import { toCheck, TOO_SHORT, type Finding, type SeoCheck } from "../check.ts";
 import type { Reading } from "../reading.ts";
+import { EMPTY_KINDS, shortened, type SubstanceKind } from "./empty-checks.ts";
 import { readSubstance, type Substance } from "./substance.ts";
 
 /** Whether a text says something: figures, names, answers, sources, and what its author saw. */
 
 /** Different figures, names and quotations per hundred words that make a text specific. */
 const SPECIFIC = { from: 3 } as const;
+/** Points that a text without any loses, down from so many per hundred words. */
+const HARDLY_ANY = { below: 1, points: -16 } as const;
 /** Percent of the sections that say something specific. */
 const ANSWERED = { from: 75 } as const;
+/** Points that sections lose of which none does, down from so many percent. */
+const HARDLY_ANSWERED = { below: 25, points: -8 } as const;
+/** Fewer sections than this are not judged as a pattern. */
+const PATTERN = 3;
+/** Percent of the words in sentences that say something: a text of things needs fewer figures. */
+const OF_THINGS = 65;
+/** The same where its author tells what happened. */
+const TOLD = 45;
+/** The share of the wanted figures and names for which a vivid text stands. */
+const VIVID = 0.6;
 const SOURCES = 2;
 const EXPERIENCES = 3;
 /** Sentences of its author's own experience that make other sources needless. */
@@ -27,12 +40,6 @@ const NOT_JUDGED: Finding = {
   advice: "This is checked in English, German, French, Spanish, Japanese and Chinese texts only.",
   void: true,
 };
-
-interface SubstanceKind extends CheckKind {
-  check: (substance: Substance) => Finding;
-  /** It looks for words of a language rather than for figures and names. */
-  needsWords?: true;
-}
 
 const KINDS: readonly SubstanceKind[] = [
   {
@@ -86,6 +93,7 @@ const KINDS: readonly SubstanceKind[] = [
     check: checkFiller,
     needsWords: true,
   },
+  ...EMPTY_KINDS,
 ];
 
 /** The checks of what a text says. */
@@ -100,22 +108,35 @@ export function substanceChecks(reading: Reading): SeoCheck[] {
 }
 
 /** Points for a share of what is wanted, good from the whole on and fair from a half on. */
-function graded(share: number, maxPoints: number): Pick<Finding, "state" | "points"> {
+function graded(share: number, maxPoints: number, lost = 0): Pick<Finding, "state" | "points"> {
   const reached = Math.max(0, Math.min(1, share));
   return {
     state: reached >= 1 ? "good" : reached >= 0.5 ? "fair" : "poor",
-    points: Math.round(reached * maxPoints * 10) / 10,
+    points: Math.round((reached * maxPoints + lost) * 10) / 10,
   };
+}
+
+function lostBelow(value: number, { below, points }: { below: number; points: number }): number {
+  return value < below ? (1 - value / below) * points : 0;
+}
+
+/** True for a text that tells what happened, or of things, with hardly a figure or a name. */
+function isVivid({ experiences, said }: Substance): boolean {
+  if (said === null) return experiences >= EXPERIENCES;
+  return said >= (experiences >= EXPERIENCES ? TOLD : OF_THINGS);
 }
 
 function rateOf(count: number, words: number): number {
   return Math.round((count * 1000) / words) / 10;
 }
 
-function checkSpecifics({ specifics, words }: Substance): Finding {
+function checkSpecifics(substance: Substance): Finding {
+  const { specifics, words } = substance;
   const rate = rateOf(specifics, words);
+  const least = isVivid(substance) ? VIVID : 0;
+  const lost = least > 0 ? 0 : lostBelow(rate, HARDLY_ANY);
   return {
-    ...graded(rate / SPECIFIC.from, 18),
+    ...graded(Math.max(least, rate / SPECIFIC.from), 18, lost),
     figure: `${formatNumber(rate)} per 100 words (${formatNumber(specifics)})`,
     advice:
       rate >= SPECIFIC.from
@@ -124,12 +145,14 @@ function checkSpecifics({ specifics, words }: Substance): Finding {
   };
 }
 
-function checkAnswers({ sections, answered, unanswered }: Substance): Finding {
+function checkAnswers(substance: Substance): Finding {
+  const { sections, answered, unanswered } = substance;
   if (sections === 0)
     return { ...TOO_SHORT, advice: "There are no headings, so this does not count." };
   const share = (answered * 100) / sections;
+  const spared = sections < PATTERN || isVivid(substance);
   return {
-    ...graded(share / ANSWERED.from, 12),
+    ...graded(share / ANSWERED.from, 12, spared ? 0 : lostBelow(share, HARDLY_ANSWERED)),
     figure: `${answered} of ${sections} headings`,
     advice:
       unanswered === ""
@@ -185,13 +208,6 @@ function checkUnfounded({ unfounded }: Substance): Finding {
     ...(count === 1 ? {} : { points: Math.max(UNFOUNDED.most, count * UNFOUNDED.each) }),
     advice: `Name a source for “${shortened(unfounded[0] ?? "")}”.`,
   };
-}
-
-const SHOWN = 80;
-
-function shortened(sentence: string): string {
-  const plain = sentence.replace(/[.!?…。]+$/u, "").replace(/\. /g, ", ");
-  return plain.length <= SHOWN ? plain : `${plain.slice(0, SHOWN).replace(/\s\S*$/u, "")} …`;
 }
 
 function checkFiller({ fillers, hollow, words }: Substance): Finding {

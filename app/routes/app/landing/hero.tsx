@@ -2,7 +2,7 @@ import { useHasModel } from "#app/components/shell/use-shell.ts";
 import { ButtonAnchor } from "#app/components/ui/button.tsx";
 import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
 import { DASHBOARD_ALT } from "#app/copy/landing-meta.ts";
-import { PLAN } from "#app/copy/wizard.ts";
+import { PLAN } from "#app/copy/plan.ts";
 import { ProductPicture } from "./product-picture.tsx";
 import { useSignInHref } from "./use-sign-in-href.ts";
 

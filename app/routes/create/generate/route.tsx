@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { WriterNotice } from "#app/components/plan-notice.tsx";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
-import { PLAN } from "#app/copy/wizard.ts";
+import { PLAN } from "#app/copy/plan.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { IN_PLACE, redirectWithToast } from "#app/http/toast.server.ts";

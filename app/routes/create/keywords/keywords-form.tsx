@@ -18,6 +18,7 @@ import type { Interview } from "#app/writing/interview/interview.ts";
 import { isSelected } from "#app/writing/wizard/keywords.ts";
 import { outlinePath, stepPath } from "#app/writing/wizard/wizard.ts";
 import type { KeywordsAnswer } from "#app/writing/writer.ts";
+import { AskingNote } from "../asking-note.tsx";
 import { KeptNote } from "../kept-note.tsx";
 import { InterviewCard } from "./interview-card.tsx";
 import { useStepForm } from "../use-step-form.ts";
@@ -32,6 +33,8 @@ interface Props {
   version: number;
   /** The draft has an outline, which the post is written from. */
   hasOutline: boolean;
+  /** A model suggests the keywords, which takes its time. */
+  asksModel: boolean;
   lastResult: SubmissionResult<string[]> | null;
   /** Stands below the suggestions. */
   children: ReactNode;
@@ -45,6 +48,7 @@ export function KeywordsForm({
   interview,
   version,
   hasOutline,
+  asksModel,
   lastResult,
   children,
 }: Props) {
@@ -52,10 +56,7 @@ export function KeywordsForm({
   const values = { keywords: selected, ...interviewValues(interview) };
   const { form, fields, field } = usePlainFields(id, lastResult, values, ["keywords"]);
   const typed = useFormValues(id);
-  const step = useStepForm(id, stepPath("keywords", draftId), {
-    version,
-    fields: values,
-  });
+  const step = useStepForm(id, stepPath("keywords", draftId), { version, fields: values });
   const hydrated = useHydrated();
   const text = typed?.["keywords"] ?? String(fields.keywords.initialValue ?? "");
   const count = splitCommaList(text).length;
@@ -91,6 +92,7 @@ export function KeywordsForm({
         <KeywordsActions
           draftId={draftId}
           hasOutline={hasOutline}
+          asksModel={asksModel}
           none={typed !== null && count === 0}
         />
       </Card>
@@ -175,12 +177,13 @@ function append(textId: string, keyword: string): void {
 interface KeywordsActionsProps {
   draftId: string;
   hasOutline: boolean;
+  asksModel: boolean;
   /** No keyword is chosen. */
   none: boolean;
 }
 
 /** What can be done with the chosen keywords. */
-function KeywordsActions({ draftId, hasOutline, none }: KeywordsActionsProps) {
+function KeywordsActions({ draftId, hasOutline, asksModel, none }: KeywordsActionsProps) {
   const busy = useBusy();
   const block = useWritingBlock();
   if (block) return <KeptNote block={block} />;
@@ -225,6 +228,7 @@ function KeywordsActions({ draftId, hasOutline, none }: KeywordsActionsProps) {
       >
         Regenerate keywords
       </SubmitButton>
+      {asksModel ? <AskingNote intent="regenerate">{WIZARD.keywordsGoOn}</AskingNote> : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { WriterNotice } from "#app/components/plan-notice.tsx";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { PLAN } from "#app/copy/wizard.ts";
+import { PLAN } from "#app/copy/plan.ts";
 import { pick } from "#app/lib/pick.ts";
 import { AwaitedKeywords } from "./awaited.tsx";
 import { KeywordsForm } from "./keywords-form.tsx";
@@ -13,7 +13,7 @@ import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { interviewOf } from "#app/writing/interview/interview.ts";
 import { openStep } from "#app/writing/wizard/steps.server.ts";
-import { latestKeywords } from "#app/writing/generation/keyword-run.server.ts";
+import { latestKeywordsOnce } from "#app/writing/generation/keyword-run.server.ts";
 import { listSources } from "#app/writing/sources/sources.server.ts";
 import { isActive } from "#app/writing/wizard/wizard.ts";
 import { SourcesCard } from "../sources-card.tsx";
@@ -23,7 +23,7 @@ import { keywordsIntents } from "./keywords.server.ts";
 
 export const loader = screenLoader("/create/keywords", async ({ user, url }) => {
   const draftId = url.searchParams.get("draft");
-  const run = draftId === null ? null : await latestKeywords(user, draftId);
+  const run = draftId === null ? null : await latestKeywordsOnce(user, draftId);
   if (run && draftId !== null && isActive(run.state)) {
     const { source } = await readWriterStatus(user);
     return { awaited: { draftId, ...pick(run, ["ahead", "loading"]), local: source === "local" } };
@@ -64,7 +64,12 @@ export default function CreateKeywords() {
         </Alert>
       )}
       <WriterNotice writer={writer} title={PLAN.ahead} />
-      <KeywordsForm key={screen.version} {...screen} lastResult={last?.result ?? null}>
+      <KeywordsForm
+        key={screen.version}
+        {...screen}
+        asksModel={writer === "model"}
+        lastResult={last?.result ?? null}
+      >
         <SourcesCard sources={screen.sources} />
       </KeywordsForm>
     </>

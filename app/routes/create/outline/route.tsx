@@ -4,7 +4,7 @@ import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { WriterNotice } from "#app/components/plan-notice.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
-import { PLAN } from "#app/copy/wizard.ts";
+import { PLAN } from "#app/copy/plan.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";

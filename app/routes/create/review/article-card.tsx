@@ -2,7 +2,7 @@ import { pluralize } from "#app/lib/numbers.ts";
 import { ArticleHtml } from "#app/components/ui/article-html.tsx";
 import { Badge, ScoreBadge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { writerLabel } from "#app/copy/wizard.ts";
+import { writerLabel } from "#app/copy/plan.ts";
 
 export interface WrittenArticle {
   title: string;

@@ -33,7 +33,11 @@ export function CostCard({ costs: { purposes, total, unpriced }, pricesOf }: Pro
         </dl>
         <p className="mt-3 text-muted">
           {total.dollars === null ? null : `At the list prices of ${pricesOf}. `}
-          {unpriced.length === 0 ? null : `No price is known for ${unpriced.join(", ")}.`}
+          {unpriced.length === 0
+            ? null
+            : `No price is known for ${unpriced.join(", ")}${
+                total.dollars === null ? "" : ", so it is left out"
+              }.`}
         </p>
       </details>
     </Card>

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import { CalendarDays, FileText, PenLine, Sparkles } from "#app/components/ui/icons.tsx";
 import { AT_LIMIT, upgradeGain } from "#app/copy/limit.ts";
-import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { isWithinLimit } from "#app/plans/plan.ts";
 import type { WritingBlock } from "#app/plans/writing-block.ts";
@@ -47,7 +47,7 @@ export function AtLimit({ block, drafts, kept, values }: Props) {
               note={AT_LIMIT.byHandNote}
             />
           ) : (
-            <Way icon={<CalendarDays {...ICON} />} name={AT_LIMIT.wait} note={RESETS_MONTHLY} />
+            <Way icon={<CalendarDays {...ICON} />} name={AT_LIMIT.wait} note={TEXT.resetsMonthly} />
           )}
           <Way
             icon={<FileText {...ICON} />}
@@ -56,7 +56,7 @@ export function AtLimit({ block, drafts, kept, values }: Props) {
             note={AT_LIMIT.postsNote}
           >
             {drafts.map(({ id, title }) => (
-              <WayLink key={id} to={`/preview/${id}?edit`} title={title}>
+              <WayLink key={id} to={`/preview/${id}/edit`} title={title}>
                 {title}
               </WayLink>
             ))}

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { RefreshCw } from "#app/components/ui/icons.tsx";
-import { DOORS, PLAN } from "#app/copy/wizard.ts";
+import { PLAN } from "#app/copy/plan.ts";
+import { DOORS } from "#app/copy/wizard.ts";
 
 /**
  * The two ways to an article where no model is connected. The button belongs to the form of the

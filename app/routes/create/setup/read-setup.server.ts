@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES } from "#app/posts/languages.server.ts";
 import { listDraftPosts } from "#app/posts/posts.server.ts";
 import { readWriterStatus } from "#app/writing/current-writer.server.ts";
 import { findExample, type Example } from "#app/writing/examples/examples.server.ts";
+import { latestKeywords } from "#app/writing/generation/keyword-run.server.ts";
 import { listSources } from "#app/writing/sources/sources.server.ts";
 import { hasVoice } from "#app/writing/voice/has-voice.server.ts";
 import { briefOf } from "#app/writing/wizard/draft-brief.server.ts";
@@ -10,7 +11,7 @@ import { newDraftId, unfinishedDraft, type Draft } from "#app/writing/wizard/dra
 import { readPostBrief } from "#app/writing/wizard/from-post.server.ts";
 import type { Setup } from "#app/writing/wizard/setup.server.ts";
 import { isCounted } from "#app/writing/writer.ts";
-import { isReachable, setupFromPost, stepPath } from "#app/writing/wizard/wizard.ts";
+import { isActive, isReachable, setupFromPost, stepPath } from "#app/writing/wizard/wizard.ts";
 import { draftIdOf } from "../draft-id.ts";
 import { NO_VALUES, type SetupValues } from "./setup-fields.tsx";
 
@@ -23,17 +24,20 @@ export async function readSetup(user: Planned, url: URL, draft: Draft | null) {
   const example = draft ? null : findExample(url.searchParams.get("example"));
   const from = draft || example ? null : url.searchParams.get("from");
   const known = from === null ? null : await readPostBrief(user, from);
-  const [status, voice, sources, unfinished] = await Promise.all([
+  const [status, voice, sources, unfinished, asked] = await Promise.all([
     readWriterStatus(user, draft ? briefOf(draft) : (example?.brief ?? known?.setup)),
     hasVoice(user),
     draft ? listSources(user, draft) : [],
     draft ? null : unfinishedDraft(user),
+    draft ? latestKeywords(user, draft.id) : null,
   ]);
   return {
     draftId: id,
     action: known ? setupFromPost(id, known.post.id) : stepPath("setup", id),
     values: valuesOf(draft ?? known?.setup, example),
     version: draft?.updatedAt.getTime() ?? 0,
+    /** A model is suggesting keywords for it. */
+    keywordsAwaited: asked !== null && isActive(asked.state),
     hasKeywords: known?.hasKeywords ?? (draft !== null && isReachable("keywords", draft)),
     offers: {
       languages: LANGUAGE_NAMES,

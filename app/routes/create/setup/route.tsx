@@ -3,11 +3,14 @@ import { WriterNotice } from "#app/components/plan-notice.tsx";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ConfirmButton } from "#app/components/ui/confirm.tsx";
-import { PLAN, WIZARD } from "#app/copy/wizard.ts";
+import { PLAN } from "#app/copy/plan.ts";
+import { WIZARD } from "#app/copy/wizard.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { findDraftOnce } from "#app/writing/wizard/draft.server.ts";
+import { stepPath } from "#app/writing/wizard/wizard.ts";
 import { AtLimit } from "./at-limit.tsx";
 import { Doors } from "./doors.tsx";
 import { readAtLimit, readSetup } from "./read-setup.server.ts";
@@ -28,7 +31,8 @@ export const loader = screenLoader("/create/setup", async ({ user, url }) => {
 export const action = screenAction(setupIntents);
 
 export default function CreateSetup() {
-  const { writer, loading, unfinished, post, atLimit, ...setup } = useScreenData<typeof loader>();
+  const { writer, loading, unfinished, post, atLimit, keywordsAwaited, ...setup } =
+    useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   // A form that was sent and refused stays, so that nothing typed is lost.
   const instead = last?.result ? null : atLimit;
@@ -44,6 +48,7 @@ export default function CreateSetup() {
       ) : (
         <WriterNotice writer={writer} title={PLAN.ahead} />
       )}
+      {keywordsAwaited ? <Awaited draftId={setup.draftId} /> : null}
       {unfinished ? <Unfinished draft={unfinished} /> : null}
       {post && !instead ? (
         <Alert className="mb-6">
@@ -63,6 +68,19 @@ export default function CreateSetup() {
         />
       )}
     </>
+  );
+}
+
+/** Says that a model is suggesting keywords for this draft, and leads there. */
+function Awaited({ draftId }: { draftId: string }) {
+  return (
+    <Alert
+      title={WIZARD.keywordsAwaited}
+      className="mb-6"
+      action={<ButtonLink to={stepPath("keywords", draftId)}>{WIZARD.keywordsStep}</ButtonLink>}
+    >
+      {WIZARD.keywordsComeThere}
+    </Alert>
   );
 }
 

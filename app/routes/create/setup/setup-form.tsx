@@ -14,6 +14,7 @@ import { WIZARD } from "#app/copy/wizard.ts";
 import { EXAMPLES } from "#app/writing/examples/list.ts";
 import type { SourceView } from "#app/writing/sources/sources.server.ts";
 import { type Step, STEP_LABEL } from "#app/writing/wizard/wizard.ts";
+import { AskingNote } from "../asking-note.tsx";
 import { useStepForm } from "../use-step-form.ts";
 import { MoreOptions } from "./more-options.tsx";
 import type { Offers } from "./option-values.ts";
@@ -149,7 +150,7 @@ export function SetupForm({
             withNotes={!fromNotes}
           />
         </FormBody>
-        <SetupButtons hasKeywords={hasKeywords} disabled={incomplete || busy} />
+        <SetupButtons {...{ hasKeywords, offers }} disabled={incomplete || busy} />
         <OtherWays action={action} fromNotes={fromNotes} />
       </Card>
       {hasKeywords ? null : <WhatNext action={action} />}
@@ -159,28 +160,32 @@ export function SetupForm({
 
 interface SetupButtonsProps {
   hasKeywords: boolean;
+  offers: Offers;
   disabled: boolean;
 }
 
 /** What leads to the next step. */
-function SetupButtons({ hasKeywords, disabled }: SetupButtonsProps) {
+function SetupButtons({ hasKeywords, offers, disabled }: SetupButtonsProps) {
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
-      <SubmitButton
-        variant="primary"
-        intent="keywords"
-        busyText="Finding keywords…"
-        icon={<Sparkles size={16} aria-hidden="true" />}
-        disabled={disabled}
-      >
-        {hasKeywords ? "Generate new keywords" : "Generate keywords"}
-      </SubmitButton>
-      {hasKeywords ? (
-        <SubmitButton intent="keep" busyText="Saving…" disabled={disabled}>
-          Save and keep the keywords
+    <>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <SubmitButton
+          variant="primary"
+          intent="keywords"
+          busyText="Finding keywords…"
+          icon={<Sparkles size={16} aria-hidden="true" />}
+          disabled={disabled}
+        >
+          {hasKeywords ? "Generate new keywords" : "Generate keywords"}
         </SubmitButton>
-      ) : null}
-    </div>
+        {hasKeywords ? (
+          <SubmitButton intent="keep" busyText="Saving…" disabled={disabled}>
+            Save and keep the keywords
+          </SubmitButton>
+        ) : null}
+      </div>
+      {offers.model ? <AskingNote intent="keywords">{WIZARD.keywordsComeThere}</AskingNote> : null}
+    </>
   );
 }
 

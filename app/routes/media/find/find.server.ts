@@ -20,7 +20,7 @@ export const findIntents = {
             success(MEDIA_TOASTS.find, "Its credit is included. Check its alt text."),
           )
         : redirectWithToast(
-            `/preview/${post}?edit`,
+            `/preview/${post}/edit`,
             success(MEDIA_TOASTS.find, "It is first in your media. Its credit is included."),
           );
     },

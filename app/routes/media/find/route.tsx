@@ -33,7 +33,7 @@ export default function FindPicture() {
   const back =
     query.post === ""
       ? { to: "/media", label: "Media" }
-      : { to: `/preview/${query.post}?edit`, label: "Back to the post" };
+      : { to: `/preview/${query.post}/edit`, label: "Back to the post" };
   return (
     <>
       <ActionToast toast={last?.toast} />

@@ -54,7 +54,7 @@ export default function PictureDelete() {
         <ul className="card divide-y divide-line px-4">
           {usedIn.map((post) => (
             <li key={post.id} className="py-3">
-              <Link to={`/preview/${post.id}?edit`} className="link wrap-anywhere">
+              <Link to={`/preview/${post.id}/edit`} className="link wrap-anywhere">
                 {post.title}
               </Link>
             </li>

@@ -184,8 +184,8 @@ function ContentHelp({ id, rich }: { id: string; rich: boolean }) {
     <p id={id} className="mb-2 text-muted">
       {rich ? (
         <>
-          Use the toolbar, or type Markdown such as <Sign>## </Sign>, <Sign>- </Sign> or{" "}
-          <Sign>**bold**</Sign>. Press Escape and then Tab to leave the text.
+          Use the toolbar, type <Sign>/</Sign> for a block, or Markdown such as <Sign>## </Sign>,{" "}
+          <Sign>- </Sign> or <Sign>**bold**</Sign>. Press Escape and then Tab to leave the text.
         </>
       ) : (
         <>

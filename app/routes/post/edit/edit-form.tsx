@@ -1,20 +1,18 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import type { KeepState } from "#app/components/kept/autosave.ts";
 import { TitleField } from "#app/components/kept/title-field.tsx";
 import { openUploads } from "#app/components/pictures/open-uploads.ts";
-import { Button, ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
-import { ClockTime } from "#app/components/ui/relative-time.tsx";
 import { HELP_ASKED } from "../help/address.ts";
 import type { HelpState } from "../help/edit-result.ts";
 import { WritingHelp } from "../help/writing-help.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { ContentField } from "./content-field.tsx";
-import { FeaturedField } from "./featured-field.tsx";
+import { FeaturedField } from "../pictures/featured-field.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
 import { LinkFields } from "./link-fields.tsx";
-import { PictureFields } from "./picture-fields.tsx";
+import { PictureFields } from "../pictures/picture-fields.tsx";
+import { SaveBar } from "./save-bar.tsx";
 import { SharingFields } from "./sharing-fields.tsx";
 import { type EditedPost, type LastAnswer, useEditForm } from "./use-edit-form.ts";
 
@@ -73,7 +71,7 @@ export function EditForm({ edit, last, help }: Props) {
   const { post } = edit;
   const state = useEditForm(edit, last);
   const { form, element, newer, unsaved } = state;
-  const action = post ? "?edit" : "/posts/new";
+  const action = post ? `/preview/${post.id}/edit` : "/posts/new";
   const { held, hold } = useHeldSubmit();
   return (
     <Form
@@ -97,6 +95,7 @@ export function EditForm({ edit, last, help }: Props) {
       </FormBody>
       <SaveBar
         postId={post?.id ?? null}
+        action={action}
         overwrites={newer !== null}
         kept={unsaved.state}
         held={held}
@@ -178,54 +177,5 @@ function EditFields({ edit, last, help, state, action }: EditFieldsProps) {
         blogAddress={edit.blogAddress}
       />
     </>
-  );
-}
-
-interface SaveBarProps {
-  /** Null for a post that is not saved yet. */
-  postId: string | null;
-  /** Saving overwrites a version that was saved elsewhere in the meantime. */
-  overwrites: boolean;
-  kept: KeepState;
-  /** It was pressed while pictures are on their way. */
-  held: boolean;
-  onKeep: () => void;
-  onCancel: () => void;
-}
-
-/** The buttons of the edit form, at the bottom of the window, and how far its text is kept. */
-function SaveBar({ postId, overwrites, kept, held, onKeep, onCancel }: SaveBarProps) {
-  const save = postId === null ? "Save as Draft" : "Save Changes";
-  const back = postId === null ? "/posts" : `/preview/${postId}`;
-  return (
-    <div className="save-bar sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-canvas px-4 py-3 md:mx-0 md:px-0">
-      <SubmitButton intent="save" variant="primary" busyText="Saving…">
-        {overwrites ? "Overwrite with mine" : save}
-      </SubmitButton>
-      <ButtonLink to={overwrites ? "?edit" : back} onClick={onCancel} reloadDocument={overwrites}>
-        {overwrites ? "Keep the other version" : "Cancel"}
-      </ButtonLink>
-      <Button
-        variant="quiet"
-        name="intent"
-        value="keep-typed"
-        onClick={(event) => {
-          event.preventDefault();
-          onKeep();
-        }}
-      >
-        Keep without saving
-      </Button>
-      {held ? <p role="status">Waiting for the picture, then saving…</p> : null}
-      {/* Not announced: it would speak at each rest in typing. */}
-      <output aria-live="off" className="text-sm text-muted">
-        {kept.kind === "kept" ? (
-          <>
-            Kept <ClockTime at={kept.at} />
-          </>
-        ) : null}
-        {kept.kind === "failed" ? kept.why : null}
-      </output>
-    </div>
   );
 }

@@ -10,16 +10,16 @@ import { getPost, requirePost } from "#app/posts/posts.server.ts";
 import { listPublications } from "#app/publishing/views/publications.server.ts";
 import { savedMessage } from "#app/publishing/views/publish-toast.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
-import { intent, previewPath } from "../view/this-post.server.ts";
+import { editIntent as intent, editPath, previewPath } from "../view/this-post.server.ts";
 import {
   addPictureButton,
   featureFirstButton,
   removeFeaturedButton,
   setFeaturedButton,
-} from "./picture-buttons.server.ts";
+} from "../pictures/picture-buttons.server.ts";
 import { keepTyped } from "./keep.server.ts";
 
-const gone = async ({ user, params }: ScreenArgs<"/preview/:id">) =>
+const gone = async ({ user, params }: ScreenArgs<"/preview/:id/edit">) =>
   (await getPost(user, params.id)) === null;
 
 export const editIntents = {
@@ -39,7 +39,7 @@ export const editIntents = {
     failure: TOASTS.keepTyped,
     gone,
     run: async ({ user, params, input }) =>
-      redirect(previewPath(params) + (await keepTyped(user, params.id, input))),
+      redirect(editPath(params) + (await keepTyped(user, params.id, input))),
   }),
   "insert-link": intent({
     schema: linkForm,

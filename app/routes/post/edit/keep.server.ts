@@ -19,5 +19,5 @@ export async function keepTyped(
     version: postId === null ? null : (input.base ?? null),
     values: valuesOf(input),
   });
-  return `?edit&kept=${id}`;
+  return `?kept=${id}`;
 }

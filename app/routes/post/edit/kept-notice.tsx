@@ -28,7 +28,7 @@ export function KeptNotice({ offer, onUse, onDiscard }: Props) {
               Use it
             </Button>
           ) : (
-            <ButtonLink to={`?edit&kept=${id}`} size="sm" onClick={onUse}>
+            <ButtonLink to={`?kept=${id}`} size="sm" onClick={onUse}>
               Use it
             </ButtonLink>
           )}

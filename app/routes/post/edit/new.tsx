@@ -28,7 +28,7 @@ import {
   featureFirstButton,
   removeFeaturedButton,
   setFeaturedButton,
-} from "./picture-buttons.server.ts";
+} from "../pictures/picture-buttons.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { LiveSeo } from "./live-seo.tsx";
 

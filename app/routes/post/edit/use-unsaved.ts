@@ -130,11 +130,8 @@ function differs(typed: Typed | null, saved: EditView["values"]): boolean {
 
 /** The edit form, filled with what is kept under `id`. */
 function addressOf(postId: string | null, id: string | null): string {
-  const query = new URLSearchParams({
-    ...(postId !== null && { edit: "" }),
-    ...(id !== null && { kept: id }),
-  });
-  return `${postId === null ? "/posts/new" : `/preview/${postId}`}?${String(query)}`;
+  const form = postId === null ? "/posts/new" : `/preview/${postId}/edit`;
+  return id === null ? form : `${form}?kept=${id}`;
 }
 
 function offerOf(
@@ -196,6 +193,7 @@ function useAutosave(
       window.removeEventListener("online", onOnline);
       document.removeEventListener("visibilitychange", onHide);
       onLeave();
+      element.current = null;
     };
   }, [form, keeper]);
   return {

@@ -7,7 +7,7 @@ export const HELP_ID = "writing-help";
 export const helpButtonId = (purpose: HelpPurpose): string => `help-${purpose}`;
 
 /** Where its buttons send the edit form, so that a page without scripts opens at the panel. */
-export const HELP_ADDRESS = `?edit#${HELP_ID}`;
+export const HELP_ADDRESS = `?#${HELP_ID}`;
 
-/** The name of writing help in `?edit=`, which opens it. */
+/** The name of writing help in `?field=`, which opens it. */
 export const HELP_ASKED = "help";

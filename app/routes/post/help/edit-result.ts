@@ -2,21 +2,7 @@ import type { ActionResult } from "#app/http/run-intent.server.ts";
 import type { Proposal } from "#app/writing/help/proposal.ts";
 import type { HelpResult } from "./help.server.ts";
 
-const BUTTONS: readonly string[] = [
-  "save",
-  "keep-typed",
-  "discard-kept",
-  "insert-link",
-  "add-picture",
-  "set-featured",
-  "first-picture",
-  "remove-featured",
-];
-
-/** True for a button of the edit form. */
-function isEditIntent(intent: string): boolean {
-  return BUTTONS.includes(intent);
-}
+const OF_HELP = /^(?:help-|accept-help$|discard-help$)/;
 
 type Last = Pick<ActionResult, "intent" | "result" | "current" | "value">;
 
@@ -37,8 +23,7 @@ const NOTHING: EditResult = { last: null, help: { asked: false, proposal: null }
 /** Reads the action's data: the typed fields, with an accepted proposal in its field. */
 export function toEditResult(last: Last | undefined): EditResult {
   if (!last) return NOTHING;
-  if (isEditIntent(last.intent)) return { ...NOTHING, last };
-  if (!/^(?:help-|accept-help$|discard-help$)/.test(last.intent)) return NOTHING;
+  if (!OF_HELP.test(last.intent)) return { ...NOTHING, last };
   const { result } = last;
   const value = isHelpResult(last.value) ? last.value : null;
   const accepted = value?.accepted;

@@ -6,7 +6,7 @@ import { proposeHelp } from "#app/writing/help/help.server.ts";
 import type { HelpField, Proposal } from "#app/writing/help/proposal.ts";
 import { HELP_PURPOSES, type HelpPurpose } from "#app/writing/help/purposes.ts";
 import { acceptForm, helpForm } from "#app/writing/help/requests.server.ts";
-import { intent } from "../view/this-post.server.ts";
+import { editIntent as intent } from "../view/this-post.server.ts";
 
 /** What the edit form shows after one of these buttons: a proposal, or a field with it. */
 export type HelpResult =

@@ -12,7 +12,7 @@ export function addSectionLinks(
   let linked = "";
   let read = 0;
   for (const { start, at, heading } of headings) {
-    const address = `/preview/${postId}?edit=${HELP_ASKED}&section=${at}&heading=${encodeURIComponent(heading)}#${HELP_ID}`;
+    const address = `/preview/${postId}/edit?field=${HELP_ASKED}&section=${at}&heading=${encodeURIComponent(heading)}#${HELP_ID}`;
     const of = `<span class="sr-only"> with “${escapeHtml(heading)}”</span>`;
     linked += html.slice(read, start);
     linked += `<div class="${SECTION_HELP}"><a href="${escapeHtml(address)}">Writing help${of}</a></div>`;

@@ -1,13 +1,16 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { FormBody, type FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
+import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { pictureAddress } from "#app/content/pictures.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { DESCRIBED_AT_ONCE, MEDIA_LIMITS } from "#app/media/media.ts";
 import type { PictureFaults } from "#app/media/picture-faults.server.ts";
+
+const ID = "describe-pictures";
 
 interface Props {
   postId: string;
@@ -19,9 +22,9 @@ interface Props {
 export function DescribeForm({ postId, undescribed, lastResult }: Props) {
   const shown = undescribed.slice(0, DESCRIBED_AT_ONCE);
   const more = undescribed.length - shown.length;
-  const [form, fields] = useForm<Record<string, string>>({ id: "describe-pictures", lastResult });
+  const { form, field } = usePlainFields(ID, lastResult, {}, []);
   return (
-    <Form method="post" action={`/preview/${postId}`} preventScrollReset {...getFormProps(form)}>
+    <Form id={ID} method="post" action={`/preview/${postId}`} preventScrollReset noValidate>
       {/* Enter in a field presses the first button of a form. */}
       <button
         name="intent"
@@ -43,8 +46,8 @@ export function DescribeForm({ postId, undescribed, lastResult }: Props) {
               key={picture.mediaId}
               picture={picture}
               idName={`picture${at}`}
-              alt={fields[`alt${at}`]}
-              decorative={fields[`decorative${at}`]}
+              alt={field(`alt${at}`)}
+              decorative={field(`decorative${at}`)}
             />
           ))}
         </ul>
@@ -67,8 +70,8 @@ function Described({
 }: {
   picture: PictureFaults["undescribed"][number];
   idName: string;
-  alt: FormField | undefined;
-  decorative: FormField | undefined;
+  alt: FormField;
+  decorative: FormField;
 }) {
   return (
     <li className="flex gap-3">
@@ -81,23 +84,18 @@ function Described({
       </Link>
       <div className="min-w-0 flex-1">
         <input type="hidden" name={idName} value={mediaId} />
-        {alt ? (
-          <InputField
-            field={alt}
-            label={<span className="sr-only">What {name} shows</span>}
-            placeholder="What does it show?"
-            autoComplete="off"
-            maxLength={MEDIA_LIMITS.alt}
-          />
-        ) : null}
-        {decorative ? (
-          <Checkbox
-            key={decorative.key}
-            name={decorative.name}
-            defaultChecked={decorative.initialValue === "on"}
-            label="Decorative"
-          />
-        ) : null}
+        <InputField
+          field={alt}
+          label={<span className="sr-only">What {name} shows</span>}
+          placeholder="What does it show?"
+          autoComplete="off"
+          maxLength={MEDIA_LIMITS.alt}
+        />
+        <Checkbox
+          name={decorative.name}
+          defaultChecked={decorative.initialValue === "on"}
+          label="Decorative"
+        />
       </div>
     </li>
   );

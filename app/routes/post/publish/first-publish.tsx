@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { useBusy } from "#app/components/ui/use-busy.ts";
-import { FIRST_PUBLISH } from "#app/copy/integrations.ts";
+import { FIRST_PUBLISH } from "#app/copy/first-publish.ts";
 import type { ActionResult } from "#app/http/run-intent.server.ts";
 import { AskAnyway } from "./ask-anyway.tsx";
 import { ignoreEnter } from "#app/components/ignore-enter.ts";

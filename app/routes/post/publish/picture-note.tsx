@@ -1,12 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import type { PictureFaults } from "#app/media/picture-faults.server.ts";
-
-/** Loaded separately, because few posts need it. */
-const DescribeForm = lazyComponent("describe-form", () =>
-  import("./describe-form.tsx").then((module) => module.DescribeForm),
-);
+import { DescribeForm } from "./describe-form.tsx";
 
 interface Props {
   postId: string;
@@ -33,7 +28,7 @@ export function PictureNote({ postId, faults: { undescribed, lost }, lastResult 
       {lost.map(({ mediaId, name }) => (
         <p key={mediaId}>
           {name} is no longer in your media.{" "}
-          <Link to={`/preview/${postId}?edit#edit-pictures`} className="link">
+          <Link to={`/preview/${postId}/edit#edit-pictures`} className="link">
             Remove or replace it
           </Link>
         </p>

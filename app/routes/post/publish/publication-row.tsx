@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { Badge, type BadgeVariant } from "#app/components/ui/badge.tsx";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
@@ -10,10 +9,9 @@ import { pluralize } from "#app/lib/numbers.ts";
 import type { ComparedPublication } from "#app/publishing/remote-changes.server.ts";
 import { lateWords } from "#app/publishing/views/notes.ts";
 import type { PostPublication } from "#app/publishing/views/publication-view.ts";
-
-const ConfirmForm = lazyComponent("confirm-form", () =>
-  import("./unfinished.tsx").then((module) => module.ConfirmForm),
-);
+import { ConfirmForm } from "./confirm-form.tsx";
+import { RemoteEditNotice } from "./remote-edit-notice.tsx";
+import { RescheduleForm } from "./reschedule-form.tsx";
 
 /** What the user can do with a publication in its current state, besides repairing it. */
 function PublicationButtons({
@@ -50,14 +48,6 @@ function PublicationButtons({
     </Form>
   );
 }
-
-const unfinished = () => import("./unfinished.tsx");
-const RemoteEditNotice = lazyComponent("remote-edit-notice", () =>
-  unfinished().then((module) => module.RemoteEditNotice),
-);
-const RescheduleForm = lazyComponent("reschedule-form", () =>
-  unfinished().then((module) => module.RescheduleForm),
-);
 
 const VARIANTS: Record<PublicationState, BadgeVariant> = {
   queued: "secondary",

@@ -1,18 +1,13 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTimeZone } from "#app/components/shell/use-shell.ts";
 import { SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
+import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { REPAIR_WORDS } from "#app/copy/repairs.ts";
 import { wallTimeIn } from "#app/lib/clock.ts";
 import { ZoneNote } from "#app/components/zone-note.tsx";
-
-interface Fields {
-  publicationId: string;
-  scheduledDate: string;
-  timeZone: string;
-}
 
 interface Props {
   postId: string;
@@ -42,22 +37,25 @@ export function RescheduleForm({
   const isMine = lastReschedule?.initialValue?.["publicationId"] === publicationId;
   const lastResult = isMine ? lastReschedule : null;
   const zone = useTimeZone();
-  const [form, fields] = useForm<Fields>({
-    id: `time-${publicationId}`,
+  const id = `time-${publicationId}`;
+  const { form, fields } = usePlainFields(
+    id,
     lastResult,
-    defaultValue: scheduled ? { scheduledDate: wallTimeIn(new Date(at), zone) } : {},
-  });
+    scheduled ? { scheduledDate: wallTimeIn(new Date(at), zone) } : {},
+    ["publicationId", "scheduledDate", "timeZone"],
+  );
   return (
     <details open={lastResult !== null} className="open:basis-full">
       <summary className="link inline-block min-h-11 py-3 md:min-h-0 md:py-1">
         {isRepair ? REPAIR_WORDS["change-time"] : "Change the time"}
       </summary>
       <Form
+        id={id}
         method="post"
         action={`/preview/${postId}`}
         preventScrollReset
+        noValidate
         className="mt-2"
-        {...getFormProps(form)}
       >
         <FormBody form={form} className="space-y-3">
           <input type="hidden" name={fields.publicationId.name} value={publicationId} />

@@ -1,5 +1,5 @@
 import { PlanNotice as Notice } from "#app/components/plan-notice.tsx";
-import { PLAN, writerLabel } from "#app/copy/wizard.ts";
+import { PLAN, writerLabel } from "#app/copy/plan.ts";
 
 /** The notice over a post that is a plan or an example. A model may have been connected since. */
 export function PlanNotice({ example }: { example: boolean }) {

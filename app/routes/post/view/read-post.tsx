@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
 import { ScoreBadge, StatusBadge } from "#app/components/ui/badge.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { ArrowDown, Pencil } from "#app/components/ui/icons.tsx";
@@ -12,17 +11,10 @@ import type { PostFacts } from "#app/posts/post-status.ts";
 import type { Status } from "#app/posts/post.ts";
 import type { Preview } from "#app/posts/preview.server.ts";
 import type { PostPublication } from "#app/publishing/views/publication-view.ts";
+import { Repairs } from "../publish/repairs.tsx";
 import { Article } from "./article.tsx";
 import { FeaturedPicture } from "./featured-picture.tsx";
-
-/** For posts whose publication went wrong. */
-const Repairs = lazyComponent("repairs", () =>
-  import("../publish/unfinished.tsx").then((module) => module.Repairs),
-);
-/** For posts that are plans still. */
-const PlanNotice = lazyComponent("plan-notice", () =>
-  import("./plan-notice.tsx").then((module) => module.PlanNotice),
-);
+import { PlanNotice } from "./plan-notice.tsx";
 
 interface Screen {
   post: Omit<Preview, "losses">;
@@ -44,7 +36,7 @@ export function ReadPost({
   const wrong = publications.filter(({ repairs }) => repairs.length > 0);
   return (
     <article className="max-w-article min-w-0">
-      <UnsavedNote unsaved={unsaved} />
+      <UnsavedNote postId={post.id} unsaved={unsaved} />
       <PostHeader
         post={post}
         note={<WhereNote status={post.status} publications={publications} />}
@@ -62,12 +54,15 @@ export function ReadPost({
 }
 
 /** Says that changes of the post are kept but not saved. */
-function UnsavedNote({ unsaved }: { unsaved: { id: string; keptAt: string } | null }) {
+function UnsavedNote({ postId, unsaved }: { postId: string } & Pick<Screen, "unsaved">) {
   if (!unsaved) return null;
   return (
     <p className="mb-4 text-muted">
       Unsaved changes, kept <ClockTime at={unsaved.keptAt} /> ·{" "}
-      <Link to={`?edit&kept=${unsaved.id}`} className="link inline-block py-3 md:py-0">
+      <Link
+        to={`/preview/${postId}/edit?kept=${unsaved.id}`}
+        className="link inline-block py-3 md:py-0"
+      >
         Continue editing
       </Link>
     </p>
@@ -116,6 +111,7 @@ function WhereNote({ status, publications }: { status: Status; publications: Pos
 
 interface Props {
   post: Pick<PostFacts, "status" | "publishedPlatforms"> & {
+    id: string;
     title: string;
     wordCount: number;
     minutes: number;
@@ -143,7 +139,11 @@ function PostHeader({ post, note }: Props) {
           <ScoreBadge score={post.score} />
         </p>
         <div className="flex gap-3">
-          <ButtonLink to="?edit" size="sm" icon={<Pencil size={16} aria-hidden="true" />}>
+          <ButtonLink
+            to={`/preview/${post.id}/edit`}
+            size="sm"
+            icon={<Pencil size={16} aria-hidden="true" />}
+          >
             Edit
           </ButtonLink>
           <ButtonLink

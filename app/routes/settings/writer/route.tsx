@@ -9,8 +9,8 @@ import { ProgressBar } from "#app/components/ui/feedback.tsx";
 import { PageHeader } from "#app/components/ui/page-header.tsx";
 import { RelativeTime } from "#app/components/ui/relative-time.tsx";
 import { Table, Td, Th } from "#app/components/ui/table.tsx";
-import { RESETS_MONTHLY } from "#app/copy/subscription.ts";
 import { PURPOSE, SOURCE, WRITER } from "#app/copy/writer-settings.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { formatNumber, pluralize } from "#app/lib/numbers.ts";
@@ -82,7 +82,7 @@ export default function WriterSettings() {
 function BudgetCard({ used, limit }: { used: number; limit: number }) {
   return (
     <Card as="section" className="p-6">
-      <CardHeader title="Writing budget" description={RESETS_MONTHLY} />
+      <CardHeader title="Writing budget" description={TEXT.resetsMonthly} />
       <p className="font-medium tabular-nums">
         {formatNumber(used)} of {formatNumber(limit)} tokens used
       </p>

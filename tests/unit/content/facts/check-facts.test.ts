@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkFacts, type ModelClaim, numberSentences } from "#app/content/facts/check-facts.ts";
+import { checkFacts, numberSentences } from "#app/content/facts/check-facts.ts";
+import { type ModelClaim } from "#app/content/facts/fact.ts";
 import { isOrder, markOrders, ORDER_MARK } from "#app/content/facts/orders.ts";
 import { FALSE, HOSTING, NOTES, OWN, SOLAR, TRUE } from "./claims.ts";
 
@@ -52,11 +53,13 @@ describe("a sentence that a model calls supported", () => {
         kinds: ["figure"],
         source: null,
         support: "supported",
+        doubts: [],
         quotes: [
           {
             text: "Self-hosting takes 9 hours a month on average, while managed teams spend 2 hours.",
             url: HOSTING.url,
             title: HOSTING.title,
+            date: "",
           },
         ],
       },
@@ -94,6 +97,93 @@ describe("what a model answers", () => {
     expect(supportWith()).toBe("supported");
     expect(supportWith({ verdict: "not_found", source: 0 })).toBe("not_found");
     expect(supportWith({ verdict: "contradicted" })).toBe("contradicted");
+  });
+});
+
+describe("sources that disagree", () => {
+  const MAKER = {
+    url: "https://maker.example/",
+    title: "Lumen Desk",
+    text: "The Lumen Desk costs 20 euros. Its battery lasts 9 hours.\nBraun built the Lumen Desk.",
+    notes: [
+      { id: "n1", claim: "", quote: "Its battery lasts 9 hours.", date: "March 2026" },
+      { id: "n2", claim: "", quote: "Braun built the Lumen Desk.", date: "" },
+    ],
+  };
+  const TEST = {
+    url: "https://test.example/",
+    title: "Lamps in a test",
+    text: "The battery of the Lumen Desk lasts 6 hours. Philips built the Lumen Desk.",
+  };
+  const COSTS = 1;
+  const LASTS = 2;
+  const BRAUN = 3;
+  const SIX_HOURS = 4;
+  const PHILIPS = 5;
+
+  /** What a model answers about a sentence: sources that support it, and those that contradict. */
+  function judge(
+    sentence: string,
+    behind: Array<[source: number, kind?: ModelClaim["kind"]]>,
+    against: Array<[source: number, kind?: ModelClaim["kind"]]>,
+    sources = [MAKER, TEST],
+  ) {
+    const claim = (verdict: ModelClaim["verdict"]) => (one: (typeof behind)[number]) => ({
+      ...{ sentence: 1, source: one[0], verdict, kind: one[1] ?? ("figure" as const) },
+    });
+    const claims = [...behind.map(claim("supported")), ...against.map(claim("contradicted"))];
+    const [fact] = checkFacts(`<p>${sentence}</p>`, { sources, brief: "" }, claims);
+    return { support: fact?.support, quotes: fact?.quotes };
+  }
+
+  it("are both quoted, the one that the claim rests on first, with their dates", () => {
+    expect(judge("The Lumen Desk lasts 9 hours.", [[LASTS]], [[SIX_HOURS]])).toEqual({
+      support: "disputed",
+      quotes: [
+        {
+          text: "Its battery lasts 9 hours.",
+          url: MAKER.url,
+          title: MAKER.title,
+          date: "March 2026",
+        },
+        {
+          text: "The battery of the Lumen Desk lasts 6 hours.",
+          url: TEST.url,
+          title: TEST.title,
+          date: "",
+        },
+      ],
+    });
+  });
+
+  it("may do so in words, of a claim of one kind", () => {
+    const made = "Braun built the Lumen Desk.";
+    expect(judge(made, [[BRAUN, "person"]], [[PHILIPS, "person"]]).support).toBe("disputed");
+    expect(judge(made, [[BRAUN, "comparison"]], [[PHILIPS, "person"]])).toMatchObject({
+      support: "contradicted",
+      quotes: [{ url: TEST.url }],
+    });
+  });
+
+  it("do not where each speaks of another claim of the sentence", () => {
+    const both = "The Lumen Desk costs 20 euros and lasts 9 hours.";
+    expect(judge(both, [[COSTS]], [[SIX_HOURS]])).toMatchObject({
+      support: "contradicted",
+      quotes: [{ url: TEST.url }],
+    });
+    expect(judge(both, [[COSTS], [LASTS]], [[SIX_HOURS]])).toMatchObject({
+      support: "disputed",
+      quotes: [{ text: "Its battery lasts 9 hours." }, { url: TEST.url }],
+    });
+    expect(judge(both, [[COSTS], [LASTS]], [[SIX_HOURS], [PHILIPS, "person"]]).support).toBe(
+      "contradicted",
+    );
+  });
+
+  it("are two: one that says both contradicts", () => {
+    const one = { ...MAKER, text: `${MAKER.text}\n${TEST.text}` };
+    const lasts = "The Lumen Desk lasts 9 hours.";
+    expect(judge(lasts, [[LASTS]], [[SIX_HOURS]], [one]).support).toBe("contradicted");
   });
 });
 

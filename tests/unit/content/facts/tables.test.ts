@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { numberSentences } from "#app/content/facts/check-facts.ts";
 import { readSentences } from "#app/content/facts/sentences.ts";
 import { textWithRows } from "#app/content/text.ts";
 
@@ -8,6 +9,13 @@ const HEADED = "<tr><th>Arm reach</th><td>82 cm</td><td>61 cm</td></tr>";
 const rowsOf = (table: string) => readSentences(table).sentences.map(({ text }) => text);
 
 describe("rows of a table", () => {
+  it("are checked where their cells hold figures alone", () => {
+    const rows = cells("th", "Cycles", "Charged to 80 %") + cells("td", "500", "92 %");
+    expect(numberSentences(`<table>${rows}</table>`, []).article).toEqual([
+      "[1] Cycles: 500 | Charged to 80 %: 92 %",
+    ]);
+  });
+
   it.each<[what: string, rows: string, ...lines: string[]]>([
     [
       "a row and a column of headers",

@@ -75,6 +75,70 @@ export const UNSEEN: Order = {
   stuffed: ["serrurier-lyon", "dog-food-stuffed"],
 };
 
+/** Texts made to score: names and links without a word about them, points said again. */
+export const GAMED: Order = {
+  folder: "gamed",
+  good: [
+    "screen-myopia-review",
+    "loire-a-velo",
+    "mietkaution-zurueck",
+    "e-readers-table",
+    "probate",
+    "wolf-adviser",
+    "camping-stoves",
+    "things-in-old-houses",
+    "lentil-dal",
+    "library-roof-news",
+    "against-homework",
+    "patch-drywall",
+    "night-shift-porter",
+    "sharpen-knife",
+  ],
+  bad: [
+    "bretagne-rembourree",
+    "coffee-padded",
+    "banana-bread-padded",
+    "garden-homepages",
+    "quotes-of-greats",
+    "solar-it-depends",
+    "stretching-names",
+    "running-bare-figures",
+    "team-culture-names",
+    "schlaf-namen",
+    "houseplants-restated",
+    "budget-tips-restated",
+    "remote-work-years",
+    "dog-training-title",
+  ],
+  stuffed: [],
+};
+
+/** Sixteen more of these kinds, written before the rules met them. */
+export const GAMED_UNSEEN: Order = {
+  folder: "gamed-unseen",
+  good: [
+    "waermepumpe-altbau-bericht",
+    "index-funds",
+    "lombricomposteur",
+    "lisbon-three-days",
+    "learning-to-swim-fifty",
+    "weekly-meeting",
+    "salt-path-review",
+    "git-bisect",
+  ],
+  bad: [
+    "lisbon-names",
+    "water-figures",
+    "leadership-studies",
+    "confidence-list",
+    "produktivitaet-listen",
+    "crypto-faq",
+    "marketing-chiffres",
+    "electric-cars-years",
+  ],
+  stuffed: [],
+};
+
 /** A text as its author would save it as a first post, with no other post to link to. */
 export function readRanked({ folder }: Pick<Order, "folder">, name: string): ScoredPost {
   const file = readFileSync(new URL(`${folder}/${name}.md`, import.meta.url), "utf8");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countIn, matchKeyword } from "#app/content/seo/matching.ts";
+import { countIn, countTogether, matchKeyword } from "#app/content/seo/matching.ts";
+import { plainWordsOf } from "#app/content/seo/words.ts";
 
 describe("a keyword", () => {
   it.each([
@@ -55,5 +56,21 @@ describe("a keyword", () => {
     expect(matchKeyword("観光なら京都", "京都 観光", "ja")).toBe("words");
     expect(matchKeyword("Une soupe avec des oignons", "soupe de l'oignon", "fr")).toBe("words");
     expect(matchKeyword("Wechseln Sie die Kette", "Kette wechseln", "de")).toBe("words");
+  });
+});
+
+describe("the words of a keyword", () => {
+  const together = (text: string, keyword: string, code: string) => {
+    const lines = [plainWordsOf(text)];
+    return countTogether({ text, lines, language: { code } }, keyword);
+  };
+
+  it.each([
+    ["de", "Mietkaution Rückzahlung", "Die Rückzahlung der Mietkaution dauert.", 1],
+    ["en", "repair taps", "The repair of a tap is easy.", 1],
+    ["en", "repair taps", "The repair was cheap. Nobody in the house uses that old tap.", 0],
+    ["en", "taps", "A tap.", 0],
+  ])("count in another order where they stand together (%s): %s", (code, keyword, text, count) => {
+    expect(together(text, keyword, code)).toBe(count);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scorePost } from "#app/content/seo/seo.ts";
-import { type Order, RANKED, readRanked, UNSEEN } from "./corpus.ts";
+import { GAMED, GAMED_UNSEEN, type Order, RANKED, readRanked, UNSEEN } from "./corpus.ts";
 import { rankCorrelation } from "./spearman.ts";
 
 const scoreOf = (order: Order, name: string) =>
@@ -9,6 +9,8 @@ const scoreOf = (order: Order, name: string) =>
 describe.each([
   ["thirty texts", RANKED, 30],
   ["twelve texts that it was not made with", UNSEEN, 12],
+  ["twenty-eight texts, half of them gamed", GAMED, 28],
+  ["sixteen more of these", GAMED_UNSEEN, 16],
 ] as const)("the score of %s", (_which, order, count) => {
   const names = [...order.good, ...order.bad];
   const scores = names.map((name) => scoreOf(order, name));

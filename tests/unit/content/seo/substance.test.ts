@@ -32,8 +32,17 @@ describe("figures and names", () => {
     ["She said “we never do that in the summer” and left.", 1],
     ["The command is <code>git status</code> for that.", 2],
     ["Ask once, and wait at least for a while.", 0],
+    ["It has the QuantumPure™ filter and HaloSense® inside.", 0],
   ])("are counted once each: %s", (line, specifics) => {
     expect(count(line)).toContain(`(${specifics})`);
+  });
+
+  it("are hardly missed in a text of things", () => {
+    const things = "Soak the seedlings in rainwater from the barrel behind the shed.";
+    const told = Array.from({ length: 30 }, () => things);
+    expect(check("specifics", body(...told)).points).toBe(10.8);
+    const empty = Array.from({ length: 60 }, () => "That is what it is, as everybody knows.");
+    expect(check("specifics", body(...empty)).points).toBeLessThan(0);
   });
 
   it("are none where they only repeat the keyword", () => {
@@ -104,6 +113,81 @@ describe("claims without a source", () => {
     const shares = ["Take 2% of the flour.", "Milk has 3.5% of fat.", "Use 70% of the water."];
     expect(check("unfounded", body(...shares))).toMatchObject({ state: "good" });
   });
+
+  it("count each figure of somebody's count that no source stands for", () => {
+    const counted = [
+      "Trust grows by 0.8 points a week and reaches 84% after a quarter.",
+      "Focus is at 37 points and rises to 64 points, which is 73% better.",
+      "A break gives 22% more energy, 31% more quality and 26% more calm.",
+      "Tools cost 4.1% of attention each and 18% in the end.",
+    ];
+    const { points } = check("unfounded", body(...counted));
+    expect(points).toBeLessThan(0);
+    const linked = '<a href="https://one.example/study">the study</a>';
+    const founded = check("unfounded", body(`Ada Moor writes so in ${linked}.`, ...counted));
+    expect(founded.points).toBeGreaterThan(points);
+    expect(check("unfounded", body("Bake it for 20 minutes at 180 °C."))).toMatchObject({
+      state: "good",
+    });
+  });
+});
+
+describe("sentences that say nothing", () => {
+  const EMPTY = "Ada Holm, Google and Nike know that, and so does Tim Reed.";
+  const TOLD = "Ada Holm of Nike soaks her seedlings in rainwater from a barrel.";
+
+  it("are those with words only that any text may hold", () => {
+    expect(check("said", body())).toMatchObject({ state: "good", points: 6 });
+    const found = check("said", body(...Array.from({ length: 60 }, () => EMPTY)));
+    expect(found).toMatchObject({ state: "poor" });
+    expect(found.points).toBeLessThan(0);
+  });
+
+  it("lose more where they drop names, years or bare figures, and the first is shown", () => {
+    const lines = (line: string) =>
+      check("dropped", body(...Array.from({ length: 12 }, () => line)));
+    expect(lines(TOLD)).toMatchObject({ state: "good", figure: "0 of 12 sentences" });
+    expect(lines(EMPTY)).toMatchObject({ state: "poor", points: -45 });
+    expect(lines(EMPTY).advice).toBe(
+      `Say what exactly was done, found or counted, or leave it out: “${EMPTY.slice(0, -1)}”.`,
+    );
+    expect(lines("In 2026 it is not as it was in 2020.").points).toBe(-45);
+    expect(lines("It was 7 of 10, and 20 is twice that.").points).toBe(-45);
+    expect(lines("It takes 25 minutes.")).toMatchObject({ state: "good" });
+    // What somebody said is nobody's name.
+    expect(lines("Say “you have, and I would like it to stay that way” first.").points).toBe(4);
+  });
+
+  it("are not looked for where the words are not known", () => {
+    const italian = scorePost({ ...HONEST.recipe, language: "it", content: body(EMPTY) }).checks;
+    for (const key of ["said", "dropped"])
+      expect(italian.find((one) => one.key === key)?.maxPoints).toBe(0);
+  });
+
+  it("make no source of a home page, beyond two", () => {
+    const to = (page: string) =>
+      Array.from(
+        { length: 5 },
+        (_, at) =>
+          `Soak seedlings in a barrel, <a href="https://h${at}.example/${page}">as here</a>.`,
+      );
+    expect(check("sources", body(...to("soak"))).figure).toBe("5 sources");
+    expect(check("sources", body(...to(""))).figure).toBe("2 sources");
+  });
+});
+
+it("finds points that are made again in other words", () => {
+  const points = [
+    "Roots rot when the soil stays wet, so wait until the soil is dry.",
+    "Wet soil rots the roots: let the soil become dry first.",
+    "If soil is wet for long, roots begin to rot; dry soil is better.",
+    "Leaves turn yellow in dark corners, so move them near a window.",
+    "In a dark corner the leaves turn yellow; near a window they do not.",
+    "Near the window, leaves stay green, and dark corners turn them yellow.",
+  ];
+  const found = check("repetition", points.map((line) => `<p>${line}</p>`).join(""));
+  expect(found.figure).toBe("100% of the sentences say again what others say");
+  expect(found.points).toBeLessThan(-50);
 });
 
 describe("own experience", () => {
@@ -134,6 +218,12 @@ describe("filler", () => {
     const found = check("filler", body(line));
     expect(found.state).toBe("poor");
     expect(found.figure).toContain("“");
+  });
+
+  it("is praise, too", () => {
+    const praise = "This revolutionary masterpiece is stunning, iconic, flawless and unrivalled.";
+    const found = check("filler", body(...Array.from({ length: 5 }, () => praise)));
+    expect(found).toMatchObject({ state: "poor" });
   });
 
   it.each([

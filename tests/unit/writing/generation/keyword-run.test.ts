@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { startFakeAnthropic } from "../../../fakes/anthropic.ts";
 import { writingRequests } from "../../../helpers/model-requests.ts";
 import { untilTrue } from "../../../helpers/until-true.ts";
@@ -11,7 +11,9 @@ process.env["ANTHROPIC_BASE_URL"] = fake.url;
 const { db } = await import("#app/lib/db.server.ts");
 const { askForKeywords, latestKeywords, stopKeywords } =
   await import("#app/writing/generation/keyword-run.server.ts");
+const { SERVICE_PATIENCE } = await import("#app/writing/wire/service.ts");
 const { requireDraft } = await import("#app/writing/wizard/draft.server.ts");
+const { saveSelectedKeywords } = await import("#app/writing/wizard/draft-keywords.server.ts");
 const { saveSetup } = await import("#app/writing/wizard/setup.server.ts");
 const { createUser, useTestDatabase } = await import("../../../helpers/database.ts");
 const { SETUP } = await import("../../../helpers/drafts.ts");
@@ -85,6 +87,69 @@ describe("keywords", () => {
     expect(problem).not.toBe("");
     expect((await latestKeywords(user, id))?.error).toBe(problem);
     expect((await requireDraft(user, id)).primaryKeywords).toEqual([SETUP.topic.toLowerCase()]);
+  });
+
+  describe("for another topic", () => {
+    const TYPED = "my own word";
+    const LEMONS = { ...SETUP, topic: "Repotting a lemon tree" };
+    async function draftWithTyped() {
+      const { user, id } = await newDraft();
+      await askForKeywords(user, id, STAYS);
+      const { selectedKeywords } = await requireDraft(user, id);
+      await saveSelectedKeywords(user, id, `${selectedKeywords}, ${TYPED}`);
+      return { user, id };
+    }
+    const keywordsOf = async (user: User, id: string) => {
+      const draft = await requireDraft(user, id);
+      const { primaryKeywords, secondaryKeywords, longTailKeywords, selectedKeywords } = draft;
+      return [[...primaryKeywords, ...secondaryKeywords, ...longTailKeywords], selectedKeywords];
+    };
+
+    it("take the place of the former ones, also where the model gives none", async () => {
+      const { user, id } = await draftWithTyped();
+      await saveSetup(user, id, LEMONS);
+      fake.script({ kind: "refusal" }, { kind: "refusal" });
+      expect((await askForKeywords(user, id, STAYS)).problem).not.toBe("");
+      expect(await keywordsOf(user, id)).toEqual([["repotting a lemon tree"], TYPED]);
+    });
+
+    it("do so for who no longer waits, and in a draft begun beside an article", async () => {
+      const { user, id } = await draftWithTyped();
+      await db.wizardDraft.update({ where: { id }, data: { content: "<p>Tomatoes.</p>" } });
+      const next = await saveSetup(user, id, LEMONS);
+      expect(next).not.toBe(id);
+      fake.script(SLOW);
+      await askForKeywords(user, next, LEFT);
+      await stopKeywords(user, next);
+      expect(await keywordsOf(user, next)).toEqual([["repotting a lemon tree"], TYPED]);
+      expect((await requireDraft(user, id)).selectedKeywords).toContain(TYPED);
+    });
+
+    it("are none if only the rest of the brief changed: everything stays", async () => {
+      const { user, id } = await draftWithTyped();
+      const before = await keywordsOf(user, id);
+      await saveSetup(user, id, { ...SETUP, targetAudience: "Cooks" });
+      fake.script({ kind: "refusal" }, { kind: "refusal" });
+      await askForKeywords(user, id, STAYS);
+      expect(await keywordsOf(user, id)).toEqual(before);
+    });
+  });
+
+  it("that only trickle end at their own deadline, and leave the topic", async () => {
+    const { keywordsMs } = SERVICE_PATIENCE;
+    SERVICE_PATIENCE.keywordsMs = 1_500;
+    onTestFinished(() => void (SERVICE_PATIENCE.keywordsMs = keywordsMs));
+    fake.script({ kind: "slow", delayMs: 5_000 });
+    const { user, id } = await newDraft();
+    expect(await askForKeywords(user, id, LEFT)).toMatchObject({ problem: "" });
+    const { primaryKeywords, selectedKeywords } = await ended(user, id);
+    expect([primaryKeywords, selectedKeywords]).toEqual([[SETUP.topic.toLowerCase()], ""]);
+    expect(await latestKeywords(user, id)).toMatchObject({
+      state: "failed",
+      error: expect.stringMatching(/^The model had not suggested all keywords after \d+ minutes /),
+    });
+    const [asked] = writingRequests(fake);
+    expect(asked?.piecesSent).toBeLessThan(asked?.pieces ?? 0);
   });
 
   it("are not awaited by who types their own, and none comes afterwards", async () => {

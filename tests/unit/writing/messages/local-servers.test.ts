@@ -155,16 +155,12 @@ describe("a server like Ollama", () => {
     expect(await local(fake, "qwen3:8b", 10_000).answer(request(), WANTED)).toBeDefined();
   });
 
-  it("has five minutes for the first words, two between words, 45 for a run", () => {
-    const model = serviceModel({
-      apiKey: "local",
-      baseURL: "http://127.0.0.1:9",
-      model: "m",
-      meter,
-      source: "local",
-    });
+  it("has five minutes for the first words, two between words, seven for keywords, 45 for a run", () => {
+    const settings = { apiKey: "local", baseURL: "http://127.0.0.1:9", model: "m", meter };
+    const model = serviceModel({ ...settings, source: "local" });
     const minutes = { firstMs: 300_000, betweenMs: 120_000, wholeMs: 2_700_000, loadMs: 300_000 };
-    expect(model.patience).toEqual(minutes);
+    expect(model.patience).toEqual({ ...minutes, keywordsMs: 420_000 });
+    expect(serviceModel(settings).patience.keywordsMs).toBe(120_000);
     expect(model.search).toBeUndefined();
   });
 

@@ -121,6 +121,14 @@ describe("a revision", () => {
     expect(await revise(faults, answer)).toBe(with_(6, ""));
   });
 
+  it("leaves out what grew most, and keeps what grew a little", async () => {
+    const fresh = `<p>A bed costs 40 euros and much more. ${words(60, "end")}</p>`;
+    const answer = (mark: string) =>
+      `${block(6, fresh)(mark)}\n${block(3, `<p>${words(200, "new")}</p>`)(mark)}`;
+    const faults = [UNSUPPORTED, fault(3, "unanswered", "")];
+    expect(await revise(faults, answer)).toBe(with_(6, fresh));
+  });
+
   it.each<[string, Fault, string]>([
     ["keeps the figure that a fault doubts", UNSUPPORTED, "<p>Beds cost 900 euros.</p>"],
     [

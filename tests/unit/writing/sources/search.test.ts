@@ -27,7 +27,7 @@ function searcher(search: (request: ModelRequest) => Promise<FoundPage[]>) {
     id: "test",
     label: "Test",
     source: "server",
-    patience: { firstMs: 1_000, betweenMs: 1_000, wholeMs: 10_000, loadMs: 0 },
+    patience: { firstMs: 1_000, betweenMs: 1_000, wholeMs: 10_000, keywordsMs: 0, loadMs: 0 },
     answer: never,
     write: never,
     search: (request) => (asked.push(request), search(request)),

@@ -104,6 +104,31 @@ describe("an article for the API", () => {
     );
   });
 
+  it("says on which of its claims pages disagree, with the words of both", async () => {
+    const other = {
+      url: "https://shop.invalid/",
+      title: "Shop",
+      text: "A balcony panel cost 530 euros on average.",
+    };
+    const found: Behaviour = {
+      kind: "search",
+      pages: [{ url: PAGE_URL, title: "Panel prices", text: SAID }, other],
+    };
+    const noted = { page: 1, claim: "It cost 412 euros", quote: SAID, date: "2026" };
+    const taken = text({ notes: [noted] });
+    const checked = text({ claims: [claim(1, 1, "supported"), claim(1, 2, "contradicted")] });
+    const [questions] = RESEARCH;
+    const post = await call(BODY, questions!, found, taken, ...WRITTEN, checked);
+    expect(post.claims[0]).toMatchObject({
+      sentence: SAID,
+      verdict: "disputed",
+      quotes: [{ text: SAID, url: PAGE_URL }, other],
+    });
+    expect(post.warnings).toEqual([
+      "2 of 2 claims are not supported by a source, and sources disagree on 1 of them. Check them before you publish.",
+    ]);
+  });
+
   it("is checked without a search too", async () => {
     const none = text({ claims: [claim(1, 0, "not_found"), claim(2, 0, "not_found")] });
     const post = await call({ ...BODY, searchWeb: false }, ...WRITTEN, none);

@@ -125,7 +125,9 @@ describe("claims", () => {
 
   it("are compared with the sources and notes, and shown with their words", async () => {
     const answer = { claims: [claim(1, 2, "supported"), claim(2, 3, "contradicted")] };
-    const post = await write({ materials }, text(OUTLINE), text(written), text(answer));
+    const second = { rechecks: [{ sentence: 1, differences: [], sources: [2], same: true }] };
+    const behaviours = [OUTLINE, written, answer, second].map(text);
+    const post = await write({ materials }, ...behaviours);
     const quote = { url: source.url, title: source.title };
     expect(post.facts).toMatchObject([
       {
@@ -143,6 +145,16 @@ describe("claims", () => {
     expect(prompt).toContain(`[1] ${SAID}`);
     expect(prompt).toContain("[2] A bed of larch lasts 15 years.");
     expect(prompt).toContain("[4] I built 3 beds of larch.");
+  });
+
+  it("are doubted where the second look of a model finds a difference", async () => {
+    const answer = { claims: [claim(1, 2, "supported")] };
+    const found = { sentence: 1, differences: ["raised"], sources: [], same: false };
+    const behaviours = [OUTLINE, written, answer, { rechecks: [found] }].map(text);
+    const { facts } = await write({ materials }, ...behaviours);
+    expect(facts?.find(({ sentence }) => sentence === SAID)?.support).toBe("unclear");
+    const [, prompt = ""] = prompts(claimsRequests(fake));
+    expect(prompt).toContain('"[2] A bed of larch lasts 15 years."');
   });
 
   it("are called supported by nobody when the check fails", async () => {

@@ -1,4 +1,5 @@
-import { checkFacts, type ModelClaim, numberSentences } from "#app/content/facts/check-facts.ts";
+import { checkFacts, numberSentences } from "#app/content/facts/check-facts.ts";
+import { type ModelClaim } from "#app/content/facts/fact.ts";
 import { readPage } from "#app/content/readable-page.server.ts";
 import type { Topic } from "./topic.ts";
 

@@ -1,4 +1,5 @@
-import { checkFacts, type ModelClaim, numberSentences } from "#app/content/facts/check-facts.ts";
+import { checkFacts, numberSentences } from "#app/content/facts/check-facts.ts";
+import { type ModelClaim } from "#app/content/facts/fact.ts";
 
 /** A sentence of an article beside the source sentence that a model calls its support. */
 export interface Pair {

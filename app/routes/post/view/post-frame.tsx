@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ArrowLeft } from "#app/components/ui/icons.tsx";
+
+interface Props {
+  /** Stands above both columns. */
+  notice?: ReactNode;
+  /** The post, or the form that edits it. */
+  children: ReactNode;
+  /** What stands beside it. */
+  aside: ReactNode;
+}
+
+/** A screen of a post: the way back to the list, the post, and what there is to know beside it. */
+export function PostFrame({ notice, children, aside }: Props) {
+  return (
+    <>
+      <Link
+        to="/posts"
+        className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink md:min-h-8"
+      >
+        <ArrowLeft size={16} aria-hidden="true" />
+        My Posts
+      </Link>
+      {notice}
+      <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
+        {children}
+        <aside aria-label="Publishing and analysis" className="flex max-w-article flex-col gap-6">
+          {aside}
+        </aside>
+      </div>
+    </>
+  );
+}

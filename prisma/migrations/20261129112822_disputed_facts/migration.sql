@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "FactSupport" ADD VALUE 'disputed';
