@@ -83,6 +83,15 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
+/** A line across the text, in place of an empty line or below the block of the selection. */
+export const insertDivider: Command = (state, dispatch) => {
+  const { start, end } = placeForBlock(state);
+  const made = [schema.nodes.horizontal_rule.create(), paragraph.create()];
+  const tr = state.tr.replaceWith(start, end, made);
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 2))).scrollIntoView());
+  return true;
+};
+
 /** Where a block at the top goes: the empty line of the selection, or below its block. */
 export function placeForBlock({ selection: { $from } }: EditorState): {
   start: number;

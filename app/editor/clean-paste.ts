@@ -1,78 +1,113 @@
+import { readCode } from "./paste/code.ts";
+import { readFormulas } from "./paste/formulas.ts";
+import { dropAnchors, dropHidden } from "./paste/hidden.ts";
+import { readCheckboxes, tidyLists } from "./paste/lists.ts";
+import { readMarks } from "./paste/marks.ts";
+import {
+  addLost,
+  HEADINGS,
+  isBlank,
+  isBlock,
+  type Lost,
+  rename,
+  textOf,
+  unwrap,
+} from "./paste/nodes.ts";
+import { readPictures } from "./paste/pictures.ts";
+import { applySheets } from "./paste/sheets.ts";
+import { readTables } from "./paste/tables.ts";
+import { readWordLists } from "./paste/word-lists.ts";
 import { pastedAddress } from "./pasted-address.ts";
 
-const WORD_ITEM = "[class*='MsoListParagraph'], [style*='mso-list:']";
-const MARKER = "[style*='mso-list:Ignore'], [style*='mso-list: Ignore']";
+/** What cannot be kept, with the names that the writer reads. */
+const LOST: Record<string, string> = {
+  iframe: "embedded page",
+  "object, embed": "embedded object",
+  video: "video",
+  audio: "sound",
+  "canvas, svg[role='img']": "drawing",
+  ".msocomanchor, comment": "comment",
+};
 
-/** Word's list paragraphs, each with its sign as text, become lists. */
-function readWordLists(root: HTMLElement): void {
-  const items = [...root.querySelectorAll(WORD_ITEM)].filter(({ localName }) => localName === "p");
-  /** The open lists, the outermost first. */
-  let open: Element[] = [];
-  let end: Element | null = null;
-  for (const item of items) {
-    const { level, ordered } = readItem(item);
-    if (end === null || nextElement(end) !== item) open = [];
-    const depth = Math.min(level, open.length + 1);
-    open = open.slice(0, depth);
-    const name = ordered ? "ol" : "ul";
-    const list: Element =
-      open.length === depth && open[depth - 1]?.localName === name
-        ? (open[depth - 1] ?? item)
-        : startList(item, name, open.slice(0, depth - 1), end);
-    open = [...open.slice(0, depth - 1), list];
-    const entry = item.ownerDocument.createElement("li");
-    entry.append(...item.childNodes);
-    list.append(entry);
-    item.remove();
-    end = open[0] ?? null;
-  }
+const DROPPED =
+  "script, style, meta, link, title, xml, noscript, template, input, button, select, textarea, " +
+  "svg, br.Apple-interchange-newline, [style*='mso-element:comment']";
+
+/** Elements that begin a line, which the editor's reader takes for words. */
+const LINES = "center, details, dt, legend, summary";
+
+/**
+ * Turns what Word, Google Docs, a chat, a code editor or a web page put on the clipboard into what
+ * the editor holds: headings, lists, tables, code, links and marks, without their classes and
+ * styles. Changes the element and returns it; `lost` counts what cannot be kept.
+ */
+export function cleanPaste(root: HTMLElement, lost: Lost = new Map()): HTMLElement {
+  applySheets(root);
+  dropComments(root);
+  readFormulas(root, lost);
+  dropHidden(root);
+  readCheckboxes(root);
+  dropElements(root, lost);
+  trimEnds(root);
+  readWordLists(root);
+  readCode(root);
+  restoreSpaces(root);
+  for (const element of root.querySelectorAll("*"))
+    if (element.localName.includes(":") || element.localName === "form") unwrap(element);
+  for (const element of root.querySelectorAll(LINES)) rename(element, "div");
+  readHeadings(root);
+  dropAnchors(root);
+  readMarks(root);
+  readPictures(root, lost);
+  for (const anchor of root.querySelectorAll("a")) cleanLink(anchor);
+  readTables(root);
+  splitAtBreaks(root);
+  dropEmpty(root);
+  tidyLists(root);
+  return root;
 }
 
-function readItem(item: Element): { level: number; ordered: boolean } {
-  const style = item.getAttribute("style") ?? "";
-  const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(style)?.[1] ?? 1);
-  const marker = item.querySelector(MARKER);
-  const sign = (marker?.textContent ?? item.textContent ?? "").trim();
-  if (marker) marker.remove();
-  else trimSign(item);
-  return { level, ordered: /^\(?(?:\d{1,3}|[a-z]{1,4})[.)]/i.test(sign) };
+function dropComments(root: Node): void {
+  for (const child of [...root.childNodes])
+    if (child.nodeType === COMMENT) child.remove();
+    else dropComments(child);
 }
 
-/** Word for the web has the sign in the text itself. */
-function trimSign(item: Element): void {
-  const first = firstText(item);
-  if (first)
-    first.textContent = (first.textContent ?? "").replace(/^\s*(?:[·•o§▪–-]|\d{1,3}[.)])\s+/, "");
+const COMMENT = 8;
+
+function dropElements(root: HTMLElement, lost: Lost): void {
+  for (const element of root.querySelectorAll("button")) element.remove();
+  for (const [selector, kind] of Object.entries(LOST))
+    for (const element of root.querySelectorAll(selector)) {
+      addLost(lost, kind);
+      element.remove();
+    }
+  for (const element of root.querySelectorAll(DROPPED)) element.remove();
 }
 
-function firstText(node: Node): Node | null {
-  if (node.nodeName === "#text") return node;
-  for (const child of node.childNodes) {
-    const found = firstText(child);
-    if (found) return found;
-  }
-  return null;
+/** Browsers and Word put spaces in a row on the clipboard as no-break spaces in an element. */
+function restoreSpaces(root: HTMLElement): void {
+  for (const span of root.querySelectorAll(SPACES))
+    if (/^[\s\u00a0]+$/.test(textOf(span))) span.replaceWith(" ");
 }
 
-/** A list in the last item of the one around it, or in the place of its first item. */
-function startList(item: Element, name: string, around: Element[], end: Element | null): Element {
-  const list = item.ownerDocument.createElement(name);
-  const parent = around.at(-1)?.lastElementChild;
-  if (parent) parent.append(list);
-  else if (end && nextElement(end) === item) end.after(list);
-  else item.before(list);
-  return list;
+const SPACES =
+  "span.Apple-converted-space, span:not([class], [style]), [style*='mso-spacerun'], " +
+  "[style*='mso-tab-count'], [style*='mso-special-character:comment']";
+
+/** The title of the post is the heading of the first level. */
+function readHeadings(root: HTMLElement): void {
+  for (const heading of root.querySelectorAll("p[role='heading'], div[role='heading']"))
+    rename(heading, `h${/^[1-6]$/.exec(heading.getAttribute("aria-level") ?? "")?.[0] ?? 2}`);
+  for (const heading of root.querySelectorAll("h1")) rename(heading, "h2");
 }
 
-function nextElement(element: Element): Element | null {
-  return element.nextElementSibling;
+/** A link that nothing is shown for, or that must not be followed, leaves its words. */
+function cleanLink(anchor: Element): void {
+  const href = pastedAddress(anchor.getAttribute("href") ?? "");
+  if (href === null) unwrap(anchor);
+  else anchor.setAttribute("href", href);
 }
-
-const BLOCKS = new Set(
-  "address article aside blockquote div dl dt dd figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table ul".split(
-    " ",
-  ),
-);
 
 /** Two line breaks or more in a row are the end of a paragraph. */
 function splitAtBreaks(root: HTMLElement): void {
@@ -113,122 +148,33 @@ function nextShown(node: Node): Node | null {
   return next && isBlank(next) ? nextShown(next) : next;
 }
 
-function isBlank({ nodeName, textContent }: Node): boolean {
-  return nodeName === "#text" && (textContent ?? "").trim() === "";
-}
-
 function isBreak(node: Node | null): boolean {
   return node?.nodeName === "BR";
 }
 
-/** True for an element that begins a new line. */
-function isBlock(node: Node): boolean {
-  return BLOCKS.has(node.nodeName.toLowerCase());
-}
-
-const DROPPED =
-  "script, style, meta, link, title, xml, noscript, template, iframe, object, embed, form, input, button, select, textarea, svg, br.Apple-interchange-newline, [style*='mso-element:comment'], [hidden]";
-
-/**
- * Turns what Word, Google Docs or a web page put on the clipboard into what the editor holds:
- * headings, lists, tables, links and bold or italic words, without their classes and styles.
- * Changes the element and returns it.
- */
-export function cleanPaste(root: HTMLElement): HTMLElement {
-  dropComments(root);
-  for (const element of root.querySelectorAll(DROPPED)) element.remove();
-  restoreSpaces(root);
-  readWordLists(root);
-  for (const element of root.querySelectorAll("*"))
-    if (element.localName.includes(":")) unwrap(element);
-  for (const heading of root.querySelectorAll("h1")) rename(heading, "h2");
-  for (const element of root.querySelectorAll("b, strong, i, em, span, font")) readStyle(element);
-  for (const image of root.querySelectorAll("img"))
-    if (!/^(?:https?:|\/media\/)/i.test(image.getAttribute("src") ?? "")) image.remove();
-  for (const anchor of root.querySelectorAll("a")) cleanLink(anchor);
-  for (const cell of root.querySelectorAll("td, th")) toOneLine(cell);
-  splitAtBreaks(root);
-  dropEmpty(root);
-  return root;
-}
-
-/** Browsers put one of two spaces on the clipboard as a no-break space in an element of its own. */
-function restoreSpaces(root: HTMLElement): void {
-  for (const span of root.querySelectorAll(
-    "span.Apple-converted-space, span:not([class], [style])",
-  ))
-    if (/^\u00a0+$/.test(span.textContent ?? "")) span.replaceWith(" ");
-}
-
-function dropComments(root: Node): void {
-  for (const child of [...root.childNodes])
-    if (child.nodeType === COMMENT) child.remove();
-    else dropComments(child);
-}
-
-const COMMENT = 8;
-
-/** The marks that an element's style makes, as elements; the element goes if only its style was. */
-function readStyle(element: Element): void {
-  const style = element.getAttribute("style") ?? "";
-  const name = element.localName;
-  const plainWeight = /font-weight:\s*(?:normal|[1-4]00)\b/i.test(style);
-  const plainSlant = /font-style:\s*normal\b/i.test(style);
-  const drop =
-    (/^(?:b|strong)$/.test(name) && plainWeight) || (/^(?:i|em)$/.test(name) && plainSlant);
-  const inHeading = element.closest("h1, h2, h3, h4, h5, h6") !== null;
-  for (const [pattern, tag] of STYLES)
-    if (pattern.test(style) && !(inHeading && tag === "strong")) wrapContent(element, tag);
-  const boldHeading = inHeading && /^(?:b|strong)$/.test(name);
-  if (drop || boldHeading || name === "span" || name === "font") unwrap(element);
-}
-
-const STYLES: Array<[style: RegExp, tag: string]> = [
-  [/font-weight:\s*(?:bold|[6-9]00)\b/i, "strong"],
-  [/font-style:\s*italic\b/i, "em"],
-  [/text-decoration[\w-]*:[^;]*line-through/i, "del"],
-  [/vertical-align:\s*super\b/i, "sup"],
-  [/vertical-align:\s*sub\b/i, "sub"],
-];
-
-/** A link that nothing is shown for, or that must not be followed, leaves its words. */
-function cleanLink(anchor: Element): void {
-  const href = pastedAddress(anchor.getAttribute("href") ?? "");
-  if (href === null) unwrap(anchor);
-  else anchor.setAttribute("href", href);
-}
-
-/** A cell of a Markdown table has one line and no neighbours' room. */
-function toOneLine(cell: Element): void {
-  cell.removeAttribute("colspan");
-  cell.removeAttribute("rowspan");
-  for (const block of [...cell.children].filter(isBlock)) {
-    if (block.nextElementSibling) block.after(" ");
-    unwrap(block);
+/** Word for the web ends each paragraph with a no-break space. */
+function trimEnds(root: HTMLElement): void {
+  for (const block of root.querySelectorAll(`p, li, td, th, ${HEADINGS}`)) {
+    let last: Node | null = block.lastChild;
+    while (last?.lastChild) last = last.lastChild;
+    if (last?.nodeName === "#text") last.textContent = textOf(last).replace(/[\s\u00a0]+$/, "");
   }
 }
 
-/** Word and Google Docs put empty paragraphs between others. */
+/** Most programs put empty paragraphs between others, some with a line break in them. */
 function dropEmpty(root: HTMLElement): void {
   for (const element of [
-    ...root.querySelectorAll("p, h2, h3, h4, h5, h6, a, strong, em, b, i"),
-  ].reverse())
-    if ((element.textContent ?? "").trim() === "" && !element.querySelector("img, br"))
-      element.replaceWith(...(/^(?:p|h\d)$/.test(element.localName) ? [] : element.childNodes));
+    ...root.querySelectorAll(`p, div, a, strong, em, b, i, ${HEADINGS}`),
+  ].reverse()) {
+    if (textOf(element).trim() !== "" || element.querySelector(SHOWN)) continue;
+    if (!isBlock(element)) unwrap(element);
+    else if (element.localName !== "div" || !partsWords(element)) element.remove();
+  }
 }
 
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes);
+/** True if the element stands between words, which would become one line without it. */
+function partsWords({ previousSibling, nextSibling }: Element): boolean {
+  return [previousSibling, nextSibling].every((node) => node && !isBlank(node) && !isBlock(node));
 }
 
-function wrapContent(element: Element, name: string): void {
-  const wrapper = element.ownerDocument.createElement(name);
-  wrapper.append(...element.childNodes);
-  element.append(wrapper);
-}
-
-function rename(element: Element, name: string): void {
-  const renamed = element.ownerDocument.createElement(name);
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
-}
+const SHOWN = "img, hr, table";

@@ -12,6 +12,7 @@ import { tableEditing } from "@tiptap/pm/tables";
 import { Decoration, DecorationSet, EditorView } from "@tiptap/pm/view";
 import { attempt } from "#app/components/attempt.ts";
 import { bringPart } from "#app/components/connection/lazy-component.tsx";
+import { clearOfBars } from "./clear-line.ts";
 import { markdownRules } from "./input-rules.ts";
 import { editorKeys } from "./keys.ts";
 import { type MarkdownDoc, readMarkdownDoc } from "./markdown-doc.ts";
@@ -22,6 +23,7 @@ import { schema } from "./schema.ts";
 import { sectionHelp } from "./section-help.ts";
 import type { Place } from "./sentence-places.ts";
 import { toElement } from "./to-element.ts";
+import { linkPastedOver } from "./typed-links.ts";
 
 const key = new PluginKey<DecorationSet>("sentences");
 
@@ -74,6 +76,8 @@ interface Events {
   onFail: () => void;
   askLink: () => void;
   askPicture: () => void;
+  /** After each paste, with what it could not keep: "2 pictures", "" for nothing. */
+  onPaste: (lost: string) => void;
   /** Writing help is asked for the section that begins at this place of the Markdown text. */
   askHelp: (offset: number) => void;
 }
@@ -85,7 +89,7 @@ const READ = "read";
 export function createEditor(
   place: HTMLElement,
   text: string,
-  { attributes, onState, onLeave, onFail, askLink, askPicture, askHelp }: Events,
+  { attributes, onState, onLeave, onFail, askLink, askPicture, askHelp, onPaste }: Events,
 ): RichEditor {
   const plugins: Plugin[] = [
     markdownRules,
@@ -99,15 +103,19 @@ export function createEditor(
     placeholder("Write here…"),
     sentenceMarks(),
     pictureFiles,
+    linkPastedOver,
     sectionHelp((pos) => askHelp(current.rangeOf(view.state.doc, pos, pos + 1).from)),
   ];
   let current: MarkdownDoc = readMarkdownDoc(text, toElement, document);
+  const clear = clearOfBars(place);
   const view = new EditorView(
     { mount: place },
     {
       state: EditorState.create({ doc: current.doc, plugins }),
       attributes,
-      ...pasteProps,
+      ...pasteProps(onPaste),
+      scrollThreshold: clear,
+      scrollMargin: clear,
       dispatchTransaction: (tr) => {
         attempt(() => view.updateState(view.state.apply(tr)), onFail);
         onState(view.state, tr.docChanged && tr.getMeta(READ) !== true);
@@ -213,5 +221,9 @@ function addLine({ doc, tr }: EditorState): Transaction | null {
 function beginAgain(before: EditorState, { doc, tr }: EditorState): Transaction | null {
   const { paragraph } = schema.nodes;
   const emptied = doc.content.size === 2 && before.doc.content.size > 3;
-  return emptied && doc.firstChild?.type !== paragraph ? tr.setBlockType(0, 2, paragraph) : null;
+  // What is a heading only now was made one on purpose: "## " was typed.
+  const stays = doc.firstChild?.type === before.doc.firstChild?.type;
+  return emptied && stays && doc.firstChild?.type !== paragraph
+    ? tr.setBlockType(0, 2, paragraph)
+    : null;
 }

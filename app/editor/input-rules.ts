@@ -8,6 +8,7 @@ import type { MarkType } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import { toAddress } from "./safe-address.ts";
 import { schema } from "./schema.ts";
+import { linkTypedAddress } from "./typed-links.ts";
 
 const { nodes, marks } = schema;
 
@@ -53,6 +54,7 @@ export const markdownRules = inputRules({
       tr.addMark(start, start + words.length, marks.link.create({ href }));
       return tr.removeStoredMark(marks.link);
     }),
+    linkTypedAddress,
   ],
 });
 

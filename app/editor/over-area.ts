@@ -8,6 +8,8 @@ interface Events {
   onState: (state: EditorState) => void;
   askLink: () => void;
   askPicture: () => void;
+  /** After each paste, with what it could not keep. */
+  onPaste: (lost: string) => void;
   /** The editor is of no use any more; the text area has the text. */
   onFail: () => void;
 }
@@ -28,7 +30,7 @@ const TYPING_MS = 200;
 export function overArea(
   area: HTMLTextAreaElement,
   place: HTMLElement,
-  { attributes, onState, askLink, askPicture, onFail }: Events,
+  { attributes, onState, askLink, askPicture, onPaste, onFail }: Events,
 ): OverArea {
   const writer = areaWriter(area, () => attempt(editor.write, onFail));
   const { flush } = writer;
@@ -36,6 +38,7 @@ export function overArea(
     attributes,
     askLink,
     askPicture,
+    onPaste,
     askHelp: (offset) => {
       flush();
       helpAsked.send(offset);

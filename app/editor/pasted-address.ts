@@ -8,7 +8,7 @@ const OWN = /^(?:\/preview\/|mailto:|tel:|sms:)/i;
 
 /** The address of a pasted link without tracking, or null for one that must not be followed. */
 export function pastedAddress(typed: string): string | null {
-  const address = toAddress(typed);
+  const address = toAddress(typed.replace(/^\s*(?=\/\/)/, "https:"));
   if (!address || !/^https?:/i.test(address)) return address && OWN.test(address) ? address : null;
   const url = new URL(address);
   const inside = /(?:^|\.)google\.[a-z.]+$/.test(url.hostname) && url.pathname === "/url";

@@ -1,15 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { EditorState } from "@tiptap/pm/state";
 import { attempt } from "#app/components/attempt.ts";
-import { lazyComponent } from "#app/components/connection/lazy-component.tsx";
+import { EditorDialog } from "./editor-dialog.tsx";
 import { overArea, type OverArea } from "./over-area.ts";
+import { PasteNotice } from "./paste-notice.tsx";
+import { SlashMenu } from "./slash-menu.tsx";
 import { sentencesToMark } from "./text-channels.ts";
 import type { Asked } from "./tool.ts";
 import { Toolbar } from "./toolbar.tsx";
-
-const EditorDialog = lazyComponent("editor-dialog", () =>
-  import("./editor-dialog.tsx").then((module) => module.EditorDialog),
-);
 
 export interface RichTextProps {
   area: RefObject<HTMLTextAreaElement>;
@@ -27,6 +25,7 @@ export function RichText({ area, describedBy, invalid, onReady, onFail }: RichTe
   const [over, setOver] = useState<OverArea | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [lost, setLost] = useState("");
   const latest = useRef({ onReady, onFail, attributes: {} });
   latest.current = { onReady, onFail, attributes: attributesOf(describedBy, invalid) };
 
@@ -34,7 +33,7 @@ export function RichText({ area, describedBy, invalid, onReady, onFail }: RichTe
   useLayoutEffect(() => {
     const { current: element } = place;
     if (!area.current || !element) return;
-    const made = makeOver(area.current, element, latest, { setState, setAsked });
+    const made = makeOver(area.current, element, latest, { setState, setAsked, setLost });
     if (!made) return;
     setOver(made);
     setState(made.editor.view.state);
@@ -50,6 +49,8 @@ export function RichText({ area, describedBy, invalid, onReady, onFail }: RichTe
     <div className="rich-text">
       {over && state ? <Toolbar view={over.editor.view} state={state} onAsk={setAsked} /> : null}
       <div ref={place} />
+      {over && state ? <SlashMenu view={over.editor.view} state={state} onAsk={setAsked} /> : null}
+      <PasteNotice lost={lost} onDismiss={() => setLost("")} />
       {over && asked ? (
         <EditorDialog view={over.editor.view} asked={asked} onClose={() => setAsked(null)} />
       ) : null}
@@ -64,7 +65,12 @@ function makeOver(
   {
     setState,
     setAsked,
-  }: { setState: (state: EditorState) => void; setAsked: (asked: Asked) => void },
+    setLost,
+  }: {
+    setState: (state: EditorState) => void;
+    setAsked: (asked: Asked) => void;
+    setLost: (lost: string) => void;
+  },
 ): OverArea | null {
   const onFail = () => latest.current?.onFail();
   return attempt(
@@ -74,6 +80,7 @@ function makeOver(
         onState: setState,
         askLink: () => setAsked("link"),
         askPicture: () => setAsked("picture"),
+        onPaste: setLost,
         onFail,
       }),
     onFail,

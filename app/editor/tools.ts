@@ -8,6 +8,7 @@ import {
   Italic,
   List,
   ListOrdered,
+  Minus,
   Pilcrow,
   Redo2,
   Table,
@@ -16,12 +17,38 @@ import {
 } from "#app/components/ui/editor-icons.tsx";
 import { Link2 } from "#app/components/ui/icons.tsx";
 import { isPictureSelected } from "./picture-node.ts";
-import { insertTable, isInside, toggleCode, toggleQuote, toParagraph } from "./blocks.ts";
+import {
+  insertDivider,
+  insertTable,
+  isInside,
+  toggleCode,
+  toggleCodeBlock,
+  toggleQuote,
+  toParagraph,
+} from "./blocks.ts";
 import { schema } from "./schema.ts";
 import { hasMark, headingTool, isBlock, listTool, markTool, type Tool } from "./tool.ts";
 import { addColumnAfter, addRowBelow, deleteTable, removeColumn, removeRow } from "./tables.ts";
 
 const { nodes, marks } = schema;
+
+const heading2 = headingTool(2, Heading2);
+const heading3 = headingTool(3, Heading3);
+const picture: Tool = {
+  name: "Picture",
+  icon: ImageIcon,
+  ask: "picture",
+  isOn: isPictureSelected,
+};
+const bulletedList = listTool("Bulleted list", "Mod+Shift+8", List, nodes.bullet_list);
+const numberedList = listTool("Numbered list", "Mod+Shift+7", ListOrdered, nodes.ordered_list);
+const quote: Tool = {
+  name: "Quote",
+  keys: "Mod+Shift+B",
+  icon: Quote,
+  run: toggleQuote,
+  isOn: (state) => isInside(state, nodes.blockquote),
+};
 
 /** The toolbar's buttons, in groups. */
 export const TOOLS: ReadonlyArray<readonly Tool[]> = [
@@ -33,8 +60,8 @@ export const TOOLS: ReadonlyArray<readonly Tool[]> = [
       run: toParagraph,
       isOn: (state) => isBlock(state, nodes.paragraph),
     },
-    headingTool(2, Heading2),
-    headingTool(3, Heading3),
+    heading2,
+    heading3,
   ],
   [
     markTool("Bold", "Mod+B", Bold, marks.strong),
@@ -46,7 +73,7 @@ export const TOOLS: ReadonlyArray<readonly Tool[]> = [
       ask: "link",
       isOn: (state) => hasMark(state, marks.link),
     },
-    { name: "Picture", icon: ImageIcon, ask: "picture", isOn: isPictureSelected },
+    picture,
     {
       name: "Code",
       keys: "Mod+E",
@@ -55,17 +82,7 @@ export const TOOLS: ReadonlyArray<readonly Tool[]> = [
       isOn: (state) => isBlock(state, nodes.code_block) || hasMark(state, marks.code),
     },
   ],
-  [
-    listTool("Bulleted list", "Mod+Shift+8", List, nodes.bullet_list),
-    listTool("Numbered list", "Mod+Shift+7", ListOrdered, nodes.ordered_list),
-    {
-      name: "Quote",
-      keys: "Mod+Shift+B",
-      icon: Quote,
-      run: toggleQuote,
-      isOn: (state) => isInside(state, nodes.blockquote),
-    },
-  ],
+  [bulletedList, numberedList, quote],
   [{ name: "Insert table", icon: Table, run: insertTable }],
   [
     { name: "Undo", keys: "Mod+Z", icon: Undo2, run: undo },
@@ -80,4 +97,27 @@ export const TABLE_TOOLS: readonly Tool[] = [
   { name: "Delete row", run: removeRow },
   { name: "Delete column", run: removeColumn },
   { name: "Delete table", run: deleteTable },
+];
+
+/** A block that "/" offers at the beginning of a line, and what else people call it. */
+export interface BlockTool extends Tool {
+  words: string;
+}
+
+export const BLOCK_TOOLS: readonly BlockTool[] = [
+  { ...heading2, words: "h2 title section ##" },
+  { ...heading3, words: "h3 subtitle ###" },
+  { ...bulletedList, words: "ul unordered points -" },
+  { ...numberedList, words: "ol ordered steps 1." },
+  { ...quote, words: "blockquote citation >" },
+  { ...picture, words: "image photo media" },
+  { name: "Table", icon: Table, run: insertTable, words: "rows columns grid" },
+  {
+    name: "Code block",
+    keys: "Mod+Alt+C",
+    icon: Code,
+    run: toggleCodeBlock,
+    words: "pre program ```",
+  },
+  { name: "Divider", icon: Minus, run: insertDivider, words: "hr rule line ---" },
 ];

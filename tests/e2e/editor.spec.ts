@@ -23,7 +23,7 @@ const contentOf = async (page: Page, id: string) =>
 async function open(page: Page, content = ARTICLE): Promise<string> {
   const id = await newPost(page);
   if (content) await page.request.patch(`/api/posts/${id}`, { data: { content } });
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await expect(bar(page)).toBeVisible();
   return id;
 }
@@ -104,7 +104,7 @@ test.describe("the rich text editor", () => {
     await save(page);
     expect(await contentOf(page, id)).toBe(before);
 
-    await page.goto(`/preview/${id}?edit`);
+    await page.goto(`/preview/${id}/edit`);
     await expect(bar(page)).toBeVisible();
     const clay = textbox(page).getByText("Clay");
     // The click itself must scroll nothing.
@@ -229,7 +229,7 @@ test.describe("the rich text editor", () => {
     await login({ editor: "rich" });
     const id = await newPost(page);
     await page.route(/rich-text-[^/]*\.js/, (route) => route.abort());
-    await page.goto(`/preview/${id}?edit`);
+    await page.goto(`/preview/${id}/edit`);
     await expect(page.getByText(/Rich text is not available/)).toBeVisible();
     await markdown(page).fill("Typed as Markdown.");
     await page.unroute(/rich-text-[^/]*\.js/);
@@ -316,13 +316,68 @@ test.describe("the rich text editor", () => {
       await expect(tool(page, "Bold")).toBeInViewport();
     }
   });
+
+  test("stays under the save bar, whatever its height, and its frame too", async ({
+    page,
+    login,
+  }) => {
+    await login({ editor: "rich" });
+    const id = await open(page, "<p>Take a deep pot.</p>".repeat(40));
+    const sizes = [
+      [1280, 900],
+      [768, 600],
+      [390, 844],
+      [844, 390],
+    ] as const;
+    const expectClear = async () => {
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        for (const y of [0, 0.3, 0.6, 0.9]) expect(await whatCovers(page, y)).toEqual([]);
+      }
+    };
+    await textbox(page).click();
+    await page.keyboard.type("x");
+    await expectClear();
+    await page.request.patch(`/api/posts/${id}`, { data: { title: "Changed elsewhere" } });
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("button", { name: "Overwrite with mine" })).toBeVisible();
+    await expect(page.getByText("Save Failed").first()).toBeVisible();
+    await expectClear();
+  });
 });
+
+/**
+ * What stands over the save bar or shows beside it, with the toolbar scrolled to its place and
+ * down by a part of its height.
+ */
+function whatCovers(page: Page, part: number): Promise<string[]> {
+  return page.locator(".save-bar").evaluate(async (bar, down) => {
+    const toolbar = document.querySelector(".rich-text-bar");
+    if (!toolbar) throw new Error("there is no toolbar");
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // The bar tells its height within a frame of its change.
+    await frame();
+    await frame();
+    const { top, height } = bar.getBoundingClientRect();
+    scrollBy(0, toolbar.getBoundingClientRect().top - top - down * height);
+    const box = bar.getBoundingClientRect();
+    const text = toolbar.parentElement?.getBoundingClientRect();
+    const found = new Set<string>();
+    for (let x = Math.max(box.left, 0) + 1; x < Math.min(box.right, innerWidth); x += 8)
+      for (let y = box.top + 2; y < box.bottom; y += 8) {
+        const at = document.elementFromPoint(x, y);
+        if (!bar.contains(at)) found.add(at?.outerHTML.slice(0, 80) ?? "nothing");
+      }
+    if (text && (text.left < box.left + 2 || text.right > box.right - 2)) found.add("its frame");
+    return [...found];
+  }, part);
+}
 
 test("is a text area of Markdown without scripts", async ({ page, login }, info) => {
   test.skip(!isWithoutScripts(info.project.name), "needs a browser without scripts");
   await login({ editor: "rich" });
   const id = await newPost(page);
-  await page.goto(`/preview/${id}?edit`);
+  await page.goto(`/preview/${id}/edit`);
   await expect(page.getByRole("group", { name: "Editor" })).toHaveCount(0);
   await expect(page.getByText("Markdown:")).toBeVisible();
   await page.getByLabel("Content").fill("## Pots\n\n- one\n- two");

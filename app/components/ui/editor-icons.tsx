@@ -10,6 +10,7 @@ export const ImageIcon = /* @__PURE__ */ icon("image");
 export const Italic = /* @__PURE__ */ icon("italic");
 export const List = /* @__PURE__ */ icon("list");
 export const ListOrdered = /* @__PURE__ */ icon("list-ordered");
+export const Minus = /* @__PURE__ */ icon("minus");
 export const Pilcrow = /* @__PURE__ */ icon("pilcrow");
 export const Quote = /* @__PURE__ */ icon("quote");
 export const Redo2 = /* @__PURE__ */ icon("redo-2");

@@ -144,13 +144,17 @@ function showNote(view: EditorView, at: number, words: string): void {
   addPlace(view, id, at, box.dom);
 }
 
-const EMBEDDED = /<img\b[^>]*?\ssrc="(data:image\/[^"]+)"/gi;
+const EMBEDDED = /<img\b[^>]*?\ssrc="(data:image\/[^"]+)"[^>]*>/gi;
+
+/** What stands in for a picture that comes later, or for a box to tick. */
+const STAND_IN = /\s(?:data-(?:lazy-)?src|(?:data-)?srcset|aria-roledescription)=/i;
 
 /** Shorter ones are dots that count readers or keep room. */
 const SHORTEST = 300;
 
 function embeddedIn(html: string): string[] {
   return [...html.matchAll(EMBEDDED)]
+    .filter(([picture]) => !STAND_IN.test(picture))
     .map(([, address = ""]) => address)
     .filter(({ length }) => length > SHORTEST);
 }

@@ -16,54 +16,6 @@ function clean(html: string): string {
     .trim();
 }
 
-describe("text from Word", () => {
-  const item = (level: number, sign: string, words: string) =>
-    `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
-
-  it("has headings, paragraphs and marks without Word's classes", () => {
-    expect(
-      clean(
-        `<!--StartFragment--><h1>Soil<o:p></o:p></h1><p class=MsoNormal>A <b>deep</b> <span style='mso-bidi-font-weight:normal'>pot</span>.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><!--EndFragment-->`,
-      ),
-    ).toBe("<h2>Soil</h2><p>A <b>deep</b> pot.</p>");
-  });
-  it("has lists, nested and of both kinds", () => {
-    expect(
-      clean(
-        `<p class=MsoNormal>Before</p>${item(1, "·", "Clay")}\n${item(2, "o", "Red")}\n${item(1, "·", "Zinc")}<p class=MsoNormal>Then</p>${item(1, "1.", "Fill")}${item(1, "2.", "Water")}`,
-      ),
-    ).toBe(
-      "<p>Before</p><ul><li>Clay<ul><li>Red</li></ul></li><li>Zinc</li></ul><p>Then</p><ol><li>Fill</li><li>Water</li></ol>",
-    );
-  });
-  it("has tables with one line in each cell", () => {
-    expect(
-      clean(
-        "<table class=MsoTableGrid border=1><tr><td width=100 colspan=2><p class=MsoNormal><b>Pot</b><o:p></o:p></p></td></tr><tr><td><p>Clay</p><p>Red</p></td></tr></table>",
-      ),
-    ).toBe("<table><tr><td><b>Pot</b></td></tr><tr><td>Clay Red</td></tr></table>");
-  });
-});
-
-describe("text from Google Docs", () => {
-  it("is not bold as a whole, and has the marks of its spans", () => {
-    expect(
-      clean(
-        '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-size:20pt;font-weight:700;">Soil</span></h1><p dir="ltr"><span style="font-weight:400;">Take a </span><span style="font-weight:700;font-style:italic;">deep</span><span> pot</span><span style="text-decoration:line-through">now</span><span style="vertical-align:super">2</span></p><br /><ul><li dir="ltr"><p dir="ltr" role="presentation"><span>One</span></p></li></ul></b><br class="Apple-interchange-newline">',
-      ),
-    ).toBe(
-      '<h2>Soil</h2><p>Take a <em><strong>deep</strong></em> pot<del>now</del><sup>2</sup></p><ul><li><p role="presentation">One</p></li></ul>',
-    );
-  });
-  it("has the addresses that its links lead to", () => {
-    expect(
-      clean(
-        '<p><a href="https://www.google.com/url?q=https://example.com/soil&amp;sa=D">soil</a></p>',
-      ),
-    ).toBe('<p><a href="https://example.com/soil">soil</a></p>');
-  });
-});
-
 describe("text from a web page", () => {
   it("has no scripts, no comments, no images of this computer, and nothing else lost", () => {
     expect(
