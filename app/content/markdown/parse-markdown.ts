@@ -1,7 +1,7 @@
 import { Marked, type MarkedExtension, type Token } from "marked";
 import { escapeHtml, escapeText } from "#app/lib/text.ts";
 import { pictureIdOf } from "../pictures.ts";
-import { inlineElement } from "./inline-tags.ts";
+import { htmlBlock, htmlTag, settleTags } from "./html-tokens.ts";
 import { readKeptLine } from "./kept-line.ts";
 import { storePictures, toFigure } from "./picture-lines.ts";
 import { boundNesting, partDense } from "./bound-nesting.ts";
@@ -19,14 +19,32 @@ export interface MarkdownBlock {
 }
 
 /**
- * The blocks of a Markdown text in order. Tags are text, but for inline elements without a sign of
- * their own. Nesting deeper than anybody writes, and a paragraph of thousands of signs, is read as
- * text.
+ * The blocks of a Markdown text in order; an element that spans several is one. What is no HTML
+ * element is text. Nesting deeper than anybody writes, and a paragraph of thousands of signs, is
+ * read as text.
  */
 export function parseMarkdown(text: string): MarkdownBlock[] {
   return partDense(text.replace(/\r\n?/g, "\n")).flatMap((part) =>
-    part.dense ? readDense(part.text) : READER.lexer(boundNesting(part.text)).flatMap(toBlocks),
+    part.dense ? readDense(part.text) : readBlocks(part.text),
   );
+}
+
+function readBlocks(text: string): MarkdownBlock[] {
+  const tokens = READER.lexer(boundNesting(text));
+  const blocks: MarkdownBlock[] = [];
+  let next = 0;
+  for (const [first, last] of settleTags(tokens)) {
+    blocks.push(...tokens.slice(next, first).flatMap(toBlocks));
+    blocks.push(toOneBlock(tokens.slice(first, last + 1)));
+    next = last + 1;
+  }
+  return [...blocks, ...tokens.slice(next).flatMap(toBlocks)];
+}
+
+/** A block of HTML that holds Markdown between its tags. */
+function toOneBlock(tokens: readonly Token[]): MarkdownBlock {
+  const raw = tokens.map((token) => token.raw).join("");
+  return { raw: raw.trim(), html: tokens.map(toHtml).join("\n"), kept: null };
 }
 
 function readDense(text: string): MarkdownBlock[] {
@@ -79,11 +97,11 @@ function titleOf(title: string | null | undefined): string {
 }
 
 const OPTIONS: MarkedExtension = {
-  extensions: [inlineElement],
+  extensions: [htmlBlock, htmlTag],
   async: false,
   gfm: true,
   tokenizer: {
-    // No HTML but those elements: any other tag is text.
+    // Tags are read by the extensions; any other is text.
     html: () => undefined,
     tag: () => undefined,
     // CommonMark links an address only between < and >.

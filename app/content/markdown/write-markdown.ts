@@ -1,7 +1,7 @@
 import TurndownService from "turndown";
 import { attribute } from "./attribute.ts";
 import { escapeAll, escapeMarkdown } from "./escape.ts";
-import { INLINE_TAGS } from "./inline-tags.ts";
+import { INLINE_TAGS } from "./html-tags.ts";
 import { linkRules } from "./link-rules.ts";
 import { writePicture } from "./picture-lines.ts";
 import { tableRules } from "./table-rules.ts";
@@ -18,7 +18,7 @@ export type MarkdownStyle = (typeof MARKDOWN_STYLES)[number];
 
 /**
  * The Markdown of a piece of HTML in one style. Elements without a sign of their own stand in it as
- * tags (inline-tags.ts); blocks that Markdown cannot say lose their markup, so callers keep those
+ * tags (html-tags.ts); blocks that Markdown cannot say lose their markup, so callers keep those
  * apart, or use `faithfulMarkdown`, which compares.
  */
 export function writeMarkdown(html: string, style: MarkdownStyle = "plain"): string {

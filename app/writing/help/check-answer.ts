@@ -1,3 +1,5 @@
+import { INLINE_TAGS } from "#app/content/markdown/html-tags.ts";
+
 /** What code can say for certain about a passage that a model has changed. */
 
 /** Linear: what may follow each part cannot be a part of it. */
@@ -5,12 +7,23 @@ const LINK = /\[([^[\]]*)\]\(<?([^()<>\s]*(?:\([^()<>\s]*\)[^()<>\s]*)?)>?(?:\s+
 const KEPT = /^\[\[[a-z]{2,12}: [^\n]*\]\]$/gm;
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 
-/** The passage without links to addresses that the article does not have; their words stay. */
+/** Code, the beginning of a tag or an address between signs, or that of a link's definition. */
+const CODE_OR_SIGN = /(`+)(?!`)[^]*?[^`]\1(?!`)|<(?=[a-z/!?])|^[ \t>*+.)\d-]*\[(?=[^\]\n]+\]:)/gim;
+const TAG = /^<\/?([a-z]{1,6})>/;
+
+/**
+ * The passage without links to addresses that the article does not have; their words stay. Tags
+ * that could bring others, and definitions of links, become text.
+ */
 export function keepKnownLinks(answer: string, article: string): string {
   const known = new Set(addressesOf(article));
-  return answer.replace(LINK, (whole, words: string, address: string) =>
-    known.has(address) ? whole : words,
-  );
+  return answer
+    .replace(LINK, (whole, words: string, address: string) => (known.has(address) ? whole : words))
+    .replace(CODE_OR_SIGN, (whole, tick: string | undefined, at: number, text: string) => {
+      const name = TAG.exec(text.slice(at, at + 10))?.[1] ?? "";
+      if (tick !== undefined || INLINE_TAGS.has(name) || name === "br") return whole;
+      return `${whole.slice(0, -1)}\\${whole.slice(-1)}`;
+    });
 }
 
 /** What is missing in the new passage or new in it, in sentences; empty if nothing is. */

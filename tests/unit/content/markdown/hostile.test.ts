@@ -6,6 +6,8 @@ import { measured, SECOND, workOf } from "../../../helpers/work.ts";
 /** Texts and articles of allowed size that would take a naive parser minutes or its whole stack. */
 
 const MANY = 20_000;
+/** Few texts of this many parts fit; the others are cut. */
+const MAX = 60_000;
 
 const wideTable = (start: string) =>
   [`|${"a|".repeat(3_000)}`, `|${"-|".repeat(3_000)}`, ...Array<string>(3_000).fill("|b|")]
@@ -27,6 +29,21 @@ const TEXTS: Array<[string, string]> = [
   ["definitions", "[a]: ".repeat(MANY)],
   ["tags that never end", "<a ".repeat(MANY)],
   ["comments that never end", "<!--".repeat(MANY)],
+  ["comments in lines that never end", "<!-- \n\n".repeat(MAX)],
+  ["code that never ends", "<pre>\n\n".repeat(MAX)],
+  ["scripts of which the last ends", `${"<script>\n\n".repeat(MAX)}</script>`],
+  ["blocks that never end", "<div>\n\n".repeat(MAX)],
+  ["blocks of which the last ends", `${"<div>\n\n".repeat(40_000)}</div>`],
+  ["blocks in blocks", "<div>\n\n".repeat(30_000) + "a\n\n" + "</div>\n\n".repeat(30_000)],
+  ["ends without a beginning", "</div>\n\n".repeat(MAX)],
+  ["small blocks", "<div>\n\na\n\n</div>\n\n".repeat(20_000)],
+  ["tags without an end", "<b>a".repeat(MAX)],
+  ["tags in tags", "<b>".repeat(60_000) + "a" + "</b>".repeat(60_000)],
+  ["crossed tags", "<b><i></b></i>".repeat(30_000)],
+  ["attributes that never end", `<a ${"b=c ".repeat(MAX)}`],
+  ["attributes with one quote", '<a b="'.repeat(MAX)],
+  ["attributes of either quotes", `<a b="' c='"`.repeat(40_000)],
+  ["space in tags", `<a${" ".repeat(190)}`.repeat(2_600)],
   ["a table row of many cells", `${"a|".repeat(MANY)}\n${"-|".repeat(MANY)}`],
   ["short rows under a wide head", wideTable("")],
   ["short rows under a wide head in a quote", wideTable("> ")],

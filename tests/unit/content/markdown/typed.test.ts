@@ -54,13 +54,15 @@ describe("what is typed", () => {
   });
 
   it.each([
-    ['<script>alert("x")</script>', '&lt;script&gt;alert("x")&lt;/script&gt;'],
-    ["<div onclick=x>a</div>", "&lt;div onclick=x&gt;a&lt;/div&gt;"],
+    ["a <title>x</title> of a page", "a &lt;title&gt;x&lt;/title&gt; of a page"],
+    ["a <div> or <Box onclick=x>", "a &lt;div&gt; or &lt;Box onclick=x&gt;"],
+    ["Map<String, List<i>>", "Map&lt;String, List&lt;i&gt;&gt;"],
+    ["an <input> and an <img>", "an &lt;input&gt; and an &lt;img&gt;"],
     ["<sub onclick=x>a", "&lt;sub onclick=x&gt;a"],
     ["Water & <b>", "Water &amp; &lt;b&gt;"],
     ["an </b> alone", "an &lt;/b&gt; alone"],
     ["the <b tag", "the &lt;b tag"],
-    ["<!-- note -->", "&lt;!-- note --&gt;"],
+    ["<!-- note", "&lt;!-- note"],
   ])("as a tag, %s, is text", (text, html) => {
     expect(typed(text)).toBe(`<p>${html}</p>`);
   });
@@ -165,6 +167,7 @@ describe("the live word count", () => {
     ["![alt text](https://example.com/a.png) un*believ*able **a**\\\nb", 3],
     ["注意文本", 4],
     ["[[figure: A balcony]]\n\nMore", 2],
+    ["<ul><li>One</li><li>H<sub>2</sub>O</li></ul>\n\n<!-- none -->\n<p align='left'>three</p>", 3],
   ])("of %j", (text, words) => {
     expect(wordsOfMarkdown(text, { "figure: A balcony": 1 })).toBe(words);
   });

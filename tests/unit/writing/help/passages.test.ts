@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { applyMarkdown } from "#app/content/markdown/apply-markdown.server.ts";
 import { compareContents, keepKnownLinks } from "#app/writing/help/check-answer.ts";
 import { longestSentence } from "#app/writing/help/longest-sentence.ts";
 import {
@@ -84,6 +85,8 @@ describe("the passage that is changed", () => {
       listSections(`## ${" ".repeat(499_000)}x`);
       listSections("## a\n".repeat(100_000));
       keepKnownLinks("[a](".repeat(100_000) + "x".repeat(100_000), `[](${"x".repeat(499_000)}`);
+      for (const answer of ["<", "`a``", "[a]:", "> ".repeat(1_000)])
+        keepKnownLinks(answer.repeat(20_000), "");
       compareContents("[[figure: ".repeat(50_000), "1.1,".repeat(100_000));
     };
     expect(workOf(find, 1)).toBeLessThan(4 * SECOND);
@@ -106,6 +109,22 @@ describe("what is said of an answer", () => {
         article,
       ),
     ).toBe("[A](/preview/1), [B](https://x.example/a_(b)), C");
+  });
+
+  it.each([
+    ["a tag", 'See <a href="https://evil.example">this</a> and <img src="https://evil.example/a">.'],
+    ["an address between signs", "See <https://evil.example>."],
+    ["a definition", "See [this].\n\n[this]: https://evil.example"],
+    ["a definition in a list", "See [this].\n\n- [this]: https://evil.example"],
+  ])("brings no other link by %s", (_what, answer) => {
+    const { html } = applyMarkdown("", keepKnownLinks(answer, ""));
+    expect(html).toContain("See ");
+    expect(html).not.toMatch(/<[^>]*(?:href|src)=/);
+  });
+
+  it("keeps tags that bring no address, and code", () => {
+    const answer = "H<sub>2</sub>O<br>and `<a href>` and\n\n```html\n<a href>\n```";
+    expect(keepKnownLinks(answer, "")).toBe(answer);
   });
 
   it("names links, kept lines and numbers that are missing, and numbers that are new", () => {
