@@ -1,5 +1,6 @@
 import { cut } from "#app/lib/text.ts";
 import { findFenced } from "./fences.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
 
 const CODE = /`[^`]*`/g;
 const TASK = /^[\s>]*(?:[-*+]|\d{1,9}[.)])\s+(\[[ xX]\]\s+\S.*)$/;
@@ -20,7 +21,39 @@ export function markdownLosses(text: string): string[] {
     losses.push(
       `Task lists are not kept, their boxes stand as text: the first is “${cut(task.found, SHOWN)}” in line ${task.at + 1}.`,
     );
+  return [...losses, ...htmlLosses(text, lines)];
+}
+
+const COMMENT = /<!--(?!\s{0,20}more\s{0,20}-->)/;
+const TAG = /(?<!\\)<\/?([a-z][\w.:-]{0,40})(?:[\s/][^<>]{0,2000})?>/gi;
+const TEXT_TAG = /&lt;\/?([a-z][\w.:-]{0,40})/gi;
+
+/** Comments, and tags that stand as text. `lines` are those of the text without its code. */
+function htmlLosses(text: string, lines: readonly string[]): string[] {
+  const losses: string[] = [];
+  const comment = lines.findIndex((line) => COMMENT.test(line));
+  if (comment >= 0 && lines.slice(comment).some((line) => line.includes("-->")))
+    losses.push(`Comments are not kept: the first is in line ${comment + 1}.`);
+  const stands = new Set<string>();
+  for (const { html } of parseMarkdown(text))
+    for (const [, name = ""] of withoutCodeElements(html).matchAll(TEXT_TAG)) stands.add(name);
+  for (const [at, line] of lines.entries()) {
+    const tag = [...line.matchAll(TAG)].find(([, name = ""]) => stands.has(name));
+    if (!tag) continue;
+    losses.push(
+      `Tags that a post cannot hold stand as text: the first is ${cut(tag[0], SHOWN)} in line ${at + 1}.`,
+    );
+    break;
+  }
   return losses;
+}
+
+/** A tag as text is escaped, so that "<code" is always one. */
+function withoutCodeElements(html: string): string {
+  return html
+    .split("<code")
+    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf("</code>"))))
+    .join("");
 }
 
 function firstOf(lines: readonly string[], pattern: RegExp) {

@@ -24,3 +24,25 @@ it.each([
 ])("is silent about %j", (text) => {
   expect(markdownLosses(text)).toEqual([]);
 });
+
+it("names comments, and tags that stand as text", () => {
+  const text = [
+    "# A",
+    "",
+    "<!-- more -->",
+    "Some <b>bold</b>, `<Tabs>` and \\<Escaped>.",
+    "<!-- hidden -->",
+    "",
+    "<Tabs id='1'>",
+  ].join("\r\n");
+  expect(markdownLosses(text)).toEqual([
+    "Comments are not kept: the first is in line 5.",
+    "Tags that a post cannot hold stand as text: the first is <Tabs id='1'> in line 7.",
+  ]);
+});
+
+it("says nothing of HTML that becomes part of the article", () => {
+  expect(
+    markdownLosses("<details>\n<summary>A</summary>\n\nb <br> c\n\n</details>\n\n<!--more-->"),
+  ).toEqual([]);
+});
