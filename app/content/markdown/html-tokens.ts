@@ -88,8 +88,8 @@ export type Span = readonly [first: number, last: number];
 
 /**
  * Decides for neighbouring tokens, and those in them, which tags are elements: in a line those that
- * have their other tag; another stays text. In a block of HTML an element that never ends, ends with
- * its block, and an end without a beginning is nothing. Returns the elements that span several
+ * have their other tag; another stays text. In a block of HTML an element that never ends is ended
+ * with its block, and an end without a beginning is nothing. Returns the elements that span several
  * tokens and stand in no other.
  */
 export function settleTags(tokens: readonly Token[]): Span[] {

@@ -2,6 +2,7 @@ import { cleanText } from "#app/lib/text.ts";
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { describe, expect, it } from "vitest";
+import { applyMarkdown } from "#app/content/markdown/apply-markdown.server.ts";
 import { sanitizeArticle } from "#app/content/sanitize.server.ts";
 import { PAYLOADS } from "../../helpers/payloads.ts";
 import { measured, workOf } from "../../helpers/work.ts";
@@ -75,6 +76,14 @@ describe("sanitizeArticle", () => {
       expect(isBalanced(clean)).toBe(true);
     }
     expect(sanitizeArticle(surrounded)).toContain("<p>before</p>");
+  });
+
+  it.each(PAYLOADS)("makes %j safe where it stands in Markdown", (payload) => {
+    for (const text of [payload, `a ${payload} b`, `- a\n  ${payload}\n\n> ${payload}`]) {
+      const clean = sanitizeArticle(applyMarkdown("<p>before</p>", text).html);
+      expect(dangers(clean)).toEqual([]);
+      expect(sanitizeArticle(clean)).toBe(clean);
+    }
   });
 
   it("drops executable elements with their content and keeps the text of the rest", () => {
