@@ -1,7 +1,8 @@
 import { Fragment, Slice, type Node } from "@tiptap/pm/model";
 import type { EditorProps } from "@tiptap/pm/view";
 import { andList } from "#app/lib/text.ts";
-import { pluralize } from "#app/lib/numbers.ts";
+import { formatNumber, pluralize } from "#app/lib/numbers.ts";
+import { LIMITS } from "#app/posts/post.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { readBlocks } from "./read-doc.ts";
 import { schema } from "./schema.ts";
@@ -25,7 +26,7 @@ function cleanOwn(root: HTMLElement): HTMLElement {
   return root;
 }
 
-type PasteProps = Pick<EditorProps, "transformPastedHTML" | "clipboardTextParser">;
+type PasteProps = Pick<EditorProps, "handlePaste" | "transformPastedHTML" | "clipboardTextParser">;
 
 /**
  * How the clipboard comes into the editor. `onPaste` hears of each paste what it could not keep:
@@ -33,6 +34,14 @@ type PasteProps = Pick<EditorProps, "transformPastedHTML" | "clipboardTextParser
  */
 export function pasteProps(onPaste: (lost: string) => void): PasteProps {
   return {
+    // More than a post holds could not be saved, and would stop the page for a long time.
+    handlePaste: (_view, event) => {
+      const { length } = event.clipboardData?.getData("text/plain") ?? "";
+      if (length <= LIMITS.content) return false;
+      const [given, most] = [formatNumber(length), formatNumber(LIMITS.content)];
+      onPaste(`${given} characters, more than the ${most} that a post can hold`);
+      return true;
+    },
     transformPastedHTML: (html) => {
       const lost = new Map<string, number>();
       const root = toElement(html);

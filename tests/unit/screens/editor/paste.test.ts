@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { pasteProps } from "#app/editor/paste.ts";
 import { readPasteCases } from "../../../helpers/paste-cases.ts";
 import { paste, stubBrowser } from "./pasting.ts";
 
@@ -29,4 +30,17 @@ describe("what says that it was copied here", () => {
     const own = '<p data-pm-slice="0 0 []"><a href="/preview/a#b">A</a> <a href="#c">C</a></p>';
     expect(paste(own).markdown).toBe("[A](/preview/a#b) [C](#c)");
   });
+});
+
+it("takes no more than a post can hold, and says so", () => {
+  const said: string[] = [];
+  const { handlePaste } = pasteProps((lost) => said.push(lost));
+  const takes = (length: number) => {
+    const event = { clipboardData: { getData: () => "x".repeat(length) } };
+    return !handlePaste?.call({} as never, {} as never, event as never, {} as never);
+  };
+  expect(takes(500_000)).toBe(true);
+  expect(said).toEqual([]);
+  expect(takes(500_001)).toBe(false);
+  expect(said).toEqual(["500,001 characters, more than the 500,000 that a post can hold"]);
 });
