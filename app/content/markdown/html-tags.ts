@@ -58,8 +58,9 @@ const LONGEST_COMMENT = 8_000;
 export function readTag(text: string, at = 0): Piece | null {
   TAG.lastIndex = at;
   const [raw, slash, word = "", attributes = "", closed] = TAG.exec(text) ?? [];
-  if (raw === undefined) return null;
   const name = word.toLowerCase();
+  // "Table" is a component of a program.
+  if (raw === undefined || (word !== name && word !== word.toUpperCase())) return null;
   const needed = EMPTY.get(name);
   if (needed === undefined && !NAMES.has(name)) return null;
   if (slash === "/") return { kind: "close", name, raw, html: `</${name}>` };

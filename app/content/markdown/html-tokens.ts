@@ -12,7 +12,7 @@ interface HtmlToken extends Tokens.Generic {
 }
 
 const BLOCK_START =
-  /^ {0,3}(?=<\/?(?:address|article|aside|blockquote|body|center|details|dd|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|iframe|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)[\s/>])/i;
+  /^ {0,3}(?=<\/?(?:address|article|aside|audio|blockquote|body|canvas|center|details|dd|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|iframe|legend|li|main|math|menu|nav|object|ol|p|section|summary|svg|table|tbody|td|tfoot|th|thead|tr|ul|video)[\s/>])/i;
 /** Their content may hold empty lines. */
 const WHOLE = /^ {0,3}<(pre|script|style|textarea)(?=[\s>])/i;
 /** A longer one is read as text, so that many without an end cost little. */
@@ -152,14 +152,15 @@ function pairTags(tokens: readonly Token[]): Place[] {
 function writeHtml({ pieces, isBlock }: HtmlToken, places: ReadonlyMap<Piece, Place>): string {
   const parts: string[] = [];
   const unended: string[] = [];
+  const isEmpty = pieces.every(({ kind, raw }) => kind === "open" || raw.trim() === "");
   for (const piece of pieces) {
     const { kind, name, raw, html } = piece;
     const place = places.get(piece);
     if ((kind !== "open" && kind !== "close") || place?.paired) parts.push(html);
     else if (!isBlock) parts.push(escapeText(raw));
-    else if (kind === "open") {
+    else if (kind === "open" && place && (place.depth > 0 || !isEmpty)) {
       parts.push(html);
-      if (place?.depth === 0) unended.unshift(`</${name}>`);
+      if (place.depth === 0) unended.unshift(`</${name}>`);
     }
   }
   return [...parts, ...unended].join("");
