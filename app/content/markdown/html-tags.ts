@@ -13,9 +13,7 @@ export const INLINE_TAGS: ReadonlySet<string> = new Set(
 );
 
 /** Elements that lose their tag when an article is cleaned, and keep their content. */
-const UNWRAPPED = "span font big nobr picture label thead tbody bdi rp header hgroup dialog".split(
-  " ",
-);
+const UNWRAPPED = "span font big nobr picture label bdi hgroup dialog progress meter".split(" ");
 /** Rare in articles, and words of prose or code such as "the <title> tag" or "<template>". */
 const WORDS = new Set("title template noembed noframes frameset plaintext xmp listing".split(" "));
 const NAMES: ReadonlySet<string> = new Set(
@@ -44,10 +42,13 @@ export interface Piece {
   raw: string;
   /** With quoted attributes; not sanitised. Empty for a comment. */
   html: string;
+  /** Of a tag that ends in "/>": the element that it is where no other tag ends it. */
+  alone?: string;
 }
 
+/** Values may also stand in braces, as in MDX; they say nothing in HTML. */
 const ATTRIBUTE =
-  /([^\s"'<>/=]{1,100})(?:\s{0,50}=\s{0,50}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]{1,4000})))?/g;
+  /([^\s"'<>/=]{1,100})(?:\s{0,50}=\s{0,50}(?:"([^"]*)"|'([^']*)'|\{{1,2}[^{}]{0,500}\}{1,2}|([^\s"'=<>`]{1,4000})))?/g;
 const ATTRIBUTES = `(?:\\s{1,200}${ATTRIBUTE.source.replaceAll(/\((?!\?)/g, "(?:")}){0,60}`;
 const TAG = new RegExp(`<(/?)([a-z][a-z0-9]{0,15})(${ATTRIBUTES})\\s{0,200}(/?)>`, "iy");
 
@@ -67,9 +68,7 @@ export function readTag(text: string, at = 0): Piece | null {
   const written = writeAttributes(attributes);
   const html = `<${name}${written}>`;
   if (needed === undefined)
-    return closed === "/"
-      ? { kind: "empty", name, raw, html: `${html}</${name}>` }
-      : { kind: "open", name, raw, html };
+    return { kind: "open", name, raw, html, ...(closed && { alone: `${html}</${name}>` }) };
   const has = needed === "src" ? IS_SOURCE.test(written) : written.includes(needed);
   return has ? { kind: "empty", name, raw, html } : null;
 }

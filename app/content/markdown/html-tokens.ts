@@ -154,9 +154,10 @@ function writeHtml({ pieces, isBlock }: HtmlToken, places: ReadonlyMap<Piece, Pl
   const unended: string[] = [];
   const isEmpty = pieces.every(({ kind, raw }) => kind === "open" || raw.trim() === "");
   for (const piece of pieces) {
-    const { kind, name, raw, html } = piece;
+    const { kind, name, raw, html, alone } = piece;
     const place = places.get(piece);
     if ((kind !== "open" && kind !== "close") || place?.paired) parts.push(html);
+    else if (alone !== undefined) parts.push(alone);
     else if (!isBlock) parts.push(escapeText(raw));
     else if (kind === "open" && place && (place.depth > 0 || !isEmpty)) {
       parts.push(html);

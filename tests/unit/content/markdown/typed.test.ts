@@ -67,6 +67,16 @@ describe("what is typed", () => {
     expect(typed(text)).toBe(`<p>${html}</p>`);
   });
 
+  it.each([
+    ['a <a id="x"/>b <a href="#x">c</a>', '<p>a <a id="x"></a>b <a href="#x">c</a></p>'],
+    ["a <iframe src='https://x.y'/></iframe> b", "<p>a  b</p>"],
+    ['<div style={{width: "1%"}} lang="de">a</div>', '<div lang="de">a</div>'],
+    ["a <progress max={3} value={1}></progress> b", "<p>a  b</p>"],
+    ["<DIV LANG=de>a</DIV>", '<div lang="de">a</div>'],
+  ])("as HTML, %s, is an element", (text, html) => {
+    expect(typed(text)).toBe(html);
+  });
+
   it.each(["[x](javascript:alert(1))", "<javascript:alert(1)>", "![x](javascript:alert(1))"])(
     "never becomes a link to a script: %s",
     (text) => {
