@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wordsOfMarkdown } from "#app/content/markdown/count-words.ts";
 import { applyMarkdown, readEditText } from "#app/content/markdown/apply-markdown.server.ts";
+import { parseMarkdown } from "#app/content/markdown/parse-markdown.ts";
 import { sanitizeArticle } from "#app/content/sanitize.server.ts";
 import { wordsOfHtml } from "#app/content/text.ts";
 
@@ -75,6 +76,19 @@ describe("what is typed", () => {
     ["<DIV LANG=de>a</DIV>", '<div lang="de">a</div>'],
   ])("as HTML, %s, is an element", (text, html) => {
     expect(typed(text)).toBe(html);
+  });
+
+  it("is one block where an element spans several, Markdown inside it or not", () => {
+    const text = "a\n\n<details>\n<summary>b</summary>\n\n- **c**\n\n</details>\n\nd";
+    expect(parseMarkdown(text).map(({ raw }) => raw)).toEqual(["a", text.slice(3, -3), "d"]);
+    expect(parseMarkdown("<div>\n\na\n\nb").map(({ raw }) => raw)).toEqual(["<div>", "a", "b"]);
+  });
+
+  it("holds Markdown in a block that asks for it", () => {
+    expect(typed('<div markdown="1">\n**a**\n</div>')).toBe(
+      "<div>\n<p><strong>a</strong></p>\n</div>",
+    );
+    expect(typed("<div>\n**a**\n</div>")).toBe("<div>\n**a**\n</div>");
   });
 
   it.each(["[x](javascript:alert(1))", "<javascript:alert(1)>", "![x](javascript:alert(1))"])(
