@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { EditorState } from "@tiptap/pm/state";
 import { attempt } from "#app/components/attempt.ts";
+import { countWords } from "#app/content/words.ts";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { overArea, type OverArea } from "./over-area.ts";
 import { PasteNotice } from "./paste-notice.tsx";
@@ -15,12 +16,15 @@ export interface RichTextProps {
   invalid: boolean;
   /** The editor shows the text of the area, which can be hidden now. */
   onReady: () => void;
+  /** The words of what is selected; 0 for nothing. */
+  onSelect: (words: number) => void;
   /** The editor is of no use; the area has the text. */
   onFail: () => void;
 }
 
 /** The rich text editor over the text area of the edit form. */
-export function RichText({ area, describedBy, invalid, onReady, onFail }: RichTextProps) {
+export function RichText(props: RichTextProps) {
+  const { area, describedBy, invalid, onReady, onSelect, onFail } = props;
   const place = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<OverArea | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
@@ -44,6 +48,8 @@ export function RichText({ area, describedBy, invalid, onReady, onFail }: RichTe
     over?.editor.view.setProps({ attributes: attributesOf(describedBy, invalid) });
   }, [over, describedBy, invalid]);
   useMarks(over);
+  const selected = state ? selectedWords(state) : 0;
+  useEffect(() => onSelect(selected), [onSelect, selected]);
 
   return (
     <div className="rich-text">
@@ -56,6 +62,10 @@ export function RichText({ area, describedBy, invalid, onReady, onFail }: RichTe
       ) : null}
     </div>
   );
+}
+
+function selectedWords({ doc, selection: { from, to, empty } }: EditorState): number {
+  return empty ? 0 : countWords(doc.textBetween(from, to, "\n", " "));
 }
 
 function makeOver(

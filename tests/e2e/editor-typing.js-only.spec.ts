@@ -122,6 +122,25 @@ test("names what a paste cannot keep in sight of the line it is pasted to", asyn
   await expect(textbox(page)).toContainText("Pots");
 });
 
+test("counts the words of what is selected", async ({ page, login }) => {
+  await login({ editor: "rich" });
+  await openEmpty(page);
+  await page.keyboard.type("Two words");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("and three more");
+  const count = page.locator("output").filter({ hasText: /words?$/ });
+  await expect(count).toHaveText("5 words");
+  await page.keyboard.press("Shift+Home");
+  await expect(count).toHaveText("3 of 5 words");
+  await page.keyboard.press("Control+a");
+  await expect(count).toHaveText("5 of 5 words");
+  await page.keyboard.press("End");
+  await expect(count).toHaveText("5 words");
+  await page.getByText("Markdown", { exact: true }).click();
+  await page.locator("#edit-text").press("Control+a");
+  await expect(count).toHaveText("5 of 5 words");
+});
+
 test("keeps the line that is written clear of the toolbar and the save bar", async ({
   page,
   login,

@@ -5,7 +5,7 @@ import { FieldError, type FormField, useControlProps } from "#app/components/ui/
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useRestoreTyping } from "#app/components/ui/use-typed.ts";
 import { type KeptWords, wordsOfMarkdown } from "#app/content/markdown/count-words.ts";
-import { pluralize } from "#app/lib/numbers.ts";
+import { formatNumber, pluralize } from "#app/lib/numbers.ts";
 import { useMarkedText } from "./use-marked-text.ts";
 import { type EditorMode, useRichText } from "./use-rich-text.ts";
 
@@ -58,6 +58,7 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
   const control = useControlProps(field, { help: true });
   useRestoreTyping(control.id);
   const { words, onInput } = useWords(field, wordCount, keptWords);
+  const [selected, setSelected] = useState(0);
   const rich = useRichText(area);
   const [ready, setReady] = useState(false);
   const { RichText } = rich;
@@ -67,7 +68,7 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
   const dropped = useDroppedPictures(area);
   return (
     <div>
-      <ContentHead id={field.id} words={words} rich={rich} />
+      <ContentHead id={field.id} words={words} selected={selected} rich={rich} />
       <ContentHelp id={field.descriptionId} rich={hidden} />
       {rich.failed ? <RichTextAway onRetry={rich.retry} /> : null}
       {RichText ? (
@@ -77,6 +78,7 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
           describedBy={control["aria-describedby"]}
           invalid={control["aria-invalid"] ?? false}
           onReady={() => setReady(true)}
+          onSelect={setSelected}
           onFail={rich.fail}
         />
       ) : null}
@@ -88,6 +90,9 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
           ref={area}
           rows={22}
           onInput={onInput}
+          onSelect={({ currentTarget: { value, selectionStart, selectionEnd } }) =>
+            setSelected(wordsOfMarkdown(value.slice(selectionStart, selectionEnd), keptWords))
+          }
           aria-hidden={hidden || undefined}
           tabIndex={hidden ? -1 : undefined}
           className={classes(
@@ -112,18 +117,23 @@ interface ContentHeadProps {
   /** Of the text area. */
   id: string;
   words: number;
+  /** The words of what is selected. */
+  selected: number;
   rich: ReturnType<typeof useRichText>;
 }
 
 /** The label, the word count, and the choice of the editor. */
-function ContentHead({ id, words, rich }: ContentHeadProps) {
+function ContentHead({ id, words, selected, rich }: ContentHeadProps) {
+  const all = pluralize(words, "word");
   return (
     <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <label htmlFor={id} className="font-medium">
         Content
       </label>{" "}
       <span className="ml-auto text-xs text-muted">
-        <output aria-live="off">{pluralize(words, "word")}</output>
+        <output aria-live="off">
+          {selected > 0 ? `${formatNumber(selected)} of ${all}` : all}
+        </output>
       </span>
       {rich.mode ? <EditorSwitch mode={rich.mode} onChoose={rich.choose} /> : null}
     </div>
