@@ -115,6 +115,8 @@ interface Run {
   signs: number;
 }
 
+/** The definition of a footnote, which begins something after an empty line or another one. */
+const DEFINITION = /^ {0,3}\[\^[^\]\s[]{1,100}\]:/;
 /** A line that begins something: a list item, a row of a table, a heading; or an empty one. */
 const OWN_LINE = /^\s*(?:$|[-+*|#]|\d{1,9}[.)])/;
 
@@ -126,13 +128,18 @@ function readRuns(text: string): Run[] {
     const isCode = fenced[at] === true;
     const signs = isCode ? 0 : countSigns(line);
     const run = runs.at(-1);
-    if (isCode || !run || OWN_LINE.test(line)) runs.push({ lines: [line], signs });
+    const isOwn = OWN_LINE.test(line) || (DEFINITION.test(line) && endsBefore(run));
+    if (isCode || !run || isOwn) runs.push({ lines: [line], signs });
     else {
       run.lines.push(line);
       run.signs += signs;
     }
   }
   return runs;
+}
+
+function endsBefore(run: Run | undefined): boolean {
+  return run?.lines.at(-1)?.trim() === "" || DEFINITION.test(run?.lines[0] ?? "");
 }
 
 function countSigns(text: string): number {

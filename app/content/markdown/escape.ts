@@ -16,11 +16,26 @@ export function escapeMarkdown(text: string): string {
   );
 }
 
-/** Signs that count at the start of a line only: headings, lists, quotes, rules and fences. */
+/** Signs that count at the start of a line only: of headings, lists, quotes, rules and fences. */
 function escapeLineStart(text: string): string {
   return text
     .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, "$1\\$2")
-    .replace(/^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|-{3}|={2})/, "$1\\$2");
+    .replace(/^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|-{3}|={2}|:{3})/, "$1\\$2");
+}
+
+/** Unicode leaves it to programs: no text has it. */
+const STAND_IN = "\ufdef";
+
+/** Marks a colon that would begin a definition if it stood at the start of a line. */
+export function holdColon(text: string): string {
+  return text.replace(/^(\s*):(?=\s)/, `$1${STAND_IN}:`);
+}
+
+/** Escapes those marked colons that stand there in the Markdown. */
+export function releaseColons(markdown: string): string {
+  return markdown
+    .replace(new RegExp(`^([ \\t>]*)${STAND_IN}`, "gm"), "$1\\")
+    .replaceAll(STAND_IN, "");
 }
 
 /** Escapes every character that could be a sign. */

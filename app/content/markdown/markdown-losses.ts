@@ -4,18 +4,12 @@ import { parseMarkdown } from "./parse-markdown.ts";
 
 const CODE = /`[^`]*`/g;
 const TASK = /^[\s>]*(?:[-*+]|\d{1,9}[.)])\s+(\[[ xX]\]\s+\S.*)$/;
-const FOOTNOTE = /^ {0,3}(\[\^[^\]\s]{1,100}\]):/;
 const SHOWN = 60;
 
 /** What a Markdown text has that an article has not, as sentences with the first place of each. */
 export function markdownLosses(text: string): string[] {
   const lines = withoutCode(text.split(/\r\n?|\n/));
   const losses: string[] = [];
-  const note = firstOf(lines, FOOTNOTE);
-  if (note) {
-    const at = lines.findIndex((line) => line.includes(note.found));
-    losses.push(`Footnotes are not kept: the first is ${note.found} in line ${at + 1}.`);
-  }
   const task = firstOf(lines, TASK);
   if (task)
     losses.push(

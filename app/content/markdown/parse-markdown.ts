@@ -1,12 +1,18 @@
-import { Marked, type MarkedExtension, type Token } from "marked";
+import { Lexer, Marked, type MarkedExtension, type Token } from "marked";
 import { escapeHtml, escapeText } from "#app/lib/text.ts";
 import { pictureIdOf } from "../pictures.ts";
+import { callout, container } from "./callouts.ts";
+import { definitionList } from "./definition-lists.ts";
+import { noteDefinitions, noteReference } from "./footnotes.ts";
 import { htmlBlock, htmlTag, settleTags } from "./html-tokens.ts";
 import { readKeptLine } from "./kept-line.ts";
 import { storePictures, toFigure } from "./picture-lines.ts";
 import { boundNesting, partDense } from "./bound-nesting.ts";
 
-/** Reads Markdown (CommonMark, tables and ~~struck~~ text). Shared with the browser. */
+/**
+ * Reads Markdown (CommonMark, tables, ~~struck~~ text, footnotes, callouts, containers and
+ * definition lists). Shared with the browser.
+ */
 
 /** A block at the top of a Markdown text. */
 export interface MarkdownBlock {
@@ -24,21 +30,30 @@ export interface MarkdownBlock {
  * read as text.
  */
 export function parseMarkdown(text: string): MarkdownBlock[] {
-  return partDense(text.replace(/\r\n?/g, "\n")).flatMap((part) =>
-    part.dense ? readDense(part.text) : readBlocks(part.text),
+  return readText(text.replace(/\r\n?/g, "\n"), new Lexer(READER.defaults));
+}
+
+/** One lexer reads a text, in parts: what is defined in one part counts in all. */
+function readText(text: string, lexer: Lexer): MarkdownBlock[] {
+  const parts = partDense(text).map(({ text, dense }) =>
+    dense ? text : lexer.blockTokens(boundNesting(text), []),
+  );
+  // The words of all blocks, which wait for the definitions.
+  lexer.lex("");
+  return parts.flatMap((part) =>
+    typeof part === "string" ? readDense(part) : toBlocks(part, lexer),
   );
 }
 
-function readBlocks(text: string): MarkdownBlock[] {
-  const tokens = READER.lexer(boundNesting(text));
+function toBlocks(tokens: readonly Token[], lexer: Lexer): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
   let next = 0;
   for (const [first, last] of settleTags(tokens)) {
-    blocks.push(...tokens.slice(next, first).flatMap(toBlocks));
+    blocks.push(...tokens.slice(next, first).flatMap((token) => toBlock(token, lexer)));
     blocks.push(toOneBlock(tokens.slice(first, last + 1)));
     next = last + 1;
   }
-  return [...blocks, ...tokens.slice(next).flatMap(toBlocks)];
+  return [...blocks, ...tokens.slice(next).flatMap((token) => toBlock(token, lexer))];
 }
 
 /** A block of HTML that holds Markdown between its tags. */
@@ -53,13 +68,13 @@ function readDense(text: string): MarkdownBlock[] {
   return [{ raw, html, kept: null }];
 }
 
-function toBlocks(token: Token): MarkdownBlock[] {
+function toBlock(token: Token, lexer: Lexer): MarkdownBlock[] {
   const raw = token.raw.replace(/^\n+/, "").trimEnd();
   if (token.type === "space" || raw === "") return [];
   const lines = token.type === "paragraph" && raw.includes("[[") ? raw.split("\n") : [];
   if (lines.every((line) => readKeptLine(line.trim()) === null))
     return [{ raw, html: toHtml(token), kept: null }];
-  return withKeptLines(lines);
+  return withKeptLines(lines, lexer);
 }
 
 function toHtml(token: Token): string {
@@ -68,11 +83,12 @@ function toHtml(token: Token): string {
 }
 
 /** A kept line is a block of its own, whether or not blank lines part it from its neighbours. */
-function withKeptLines(lines: readonly string[]): MarkdownBlock[] {
+function withKeptLines(lines: readonly string[], lexer: Lexer): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
   let others: string[] = [];
   const endOthers = () => {
-    if (others.some((line) => line.trim() !== "")) blocks.push(...parseMarkdown(others.join("\n")));
+    if (others.some((line) => line.trim() !== ""))
+      blocks.push(...readText(others.join("\n"), lexer));
     others = [];
   };
   for (const line of lines) {
@@ -97,7 +113,15 @@ function titleOf(title: string | null | undefined): string {
 }
 
 const OPTIONS: MarkedExtension = {
-  extensions: [htmlBlock, htmlTag],
+  extensions: [
+    htmlBlock,
+    htmlTag,
+    noteReference,
+    noteDefinitions,
+    callout,
+    container,
+    definitionList,
+  ],
   async: false,
   gfm: true,
   tokenizer: {

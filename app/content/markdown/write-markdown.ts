@@ -1,6 +1,6 @@
 import TurndownService from "turndown";
 import { attribute } from "./attribute.ts";
-import { escapeAll, escapeMarkdown } from "./escape.ts";
+import { escapeAll, escapeMarkdown, holdColon, releaseColons } from "./escape.ts";
 import { INLINE_TAGS } from "./html-tags.ts";
 import { linkRules } from "./link-rules.ts";
 import { writePicture } from "./picture-lines.ts";
@@ -23,7 +23,7 @@ export type MarkdownStyle = (typeof MARKDOWN_STYLES)[number];
  */
 export function writeMarkdown(html: string, style: MarkdownStyle = "plain"): string {
   const input = boundSpace(holdWideSpace(html));
-  return releaseWideSpace(SERVICES[style].turndown(input).trim());
+  return releaseColons(releaseWideSpace(SERVICES[style].turndown(input).trim()));
 }
 
 /** Turndown takes time by the square of a run of white space; nobody reads more of it than this. */
@@ -46,7 +46,7 @@ function makeService(style: MarkdownStyle): TurndownService {
       node.nodeName === "LI" ? listItem("", node) : "isBlock" in node && node.isBlock ? "\n\n" : "",
   });
   const escape = style === "safe" ? escapeAll : escapeMarkdown;
-  service.escape = (text) => referToWideSpace(escape(text));
+  service.escape = (text) => holdColon(referToWideSpace(escape(text)));
   service.addRule("lineBreak", { filter: "br", replacement: (_text, node) => lineBreak(node) });
   service.addRule("codeBlock", { filter: "pre", replacement: (_text, node) => codeBlock(node) });
   service.addRule("listItem", { filter: "li", replacement: listItem });

@@ -14,6 +14,9 @@ const wideTable = (start: string) =>
     .map((line) => start + line)
     .join("\n");
 
+const numbered = (line: (n: number) => string) =>
+  Array.from({ length: MANY }, (_, n) => line(n)).join("");
+
 const TEXTS: Array<[string, string]> = [
   ["quotes in quotes", ">".repeat(MANY)],
   ["quotes in quotes with spaces", "> ".repeat(MANY)],
@@ -61,6 +64,33 @@ const TEXTS: Array<[string, string]> = [
   ["underlines", `${"a\n".repeat(MANY)}===`],
   ["list items", "1. a\n".repeat(MANY)],
   ["paragraphs", "a\n\n".repeat(MANY)],
+  ["footnotes", numbered((n) => `[^${n}]: a\n`)],
+  ["footnotes apart", numbered((n) => `[^a${n}]: a\n\nb\n\n`)],
+  ["footnotes of one name", numbered((n) => `[^a${".".repeat(n % 50)}]: a\n`)],
+  ["footnotes of many lines", `[^a]: b\n${"c\n".repeat(20)}`.repeat(MANY / 2)],
+  ["footnotes in footnotes", numbered((n) => `${" ".repeat((4 * n) % 200)}[^${n}]: a\n`)],
+  ["references to footnotes", `${"a[^1] ".repeat(MANY)}\n\n[^1]: b`],
+  ["paragraphs with references", `${"a[^1]\n\n".repeat(MANY)}[^1]: b`],
+  ["references in references", `${"[^1".repeat(MANY)}\n\n[^1]: b`],
+  ["containers that never end", ":::note\n".repeat(MANY)],
+  ["containers that never end, apart", ":::note\n\na\n\n".repeat(MANY)],
+  ["containers of nothing", ":::note\n:::\n".repeat(MANY)],
+  ["containers in containers", `${":::a\n".repeat(MANY)}b\n${":::\n".repeat(MANY)}`],
+  [
+    "containers of ever more colons",
+    Array.from({ length: 600 }, (_, n) => `${":".repeat(603 - n)}a\n`).join(""),
+  ],
+  ["colons", ":".repeat(400_000)],
+  ["callouts", "> [!NOTE]\n".repeat(MANY)],
+  ["callouts apart", "> [!NOTE]\n\n".repeat(MANY)],
+  ["callouts in callouts", numbered((n) => `${"> ".repeat(1 + (n % 12))}[!NOTE]\n`)],
+  ["definition lists", "a\n: b\n".repeat(MANY)],
+  ["definitions", ": b\n".repeat(MANY)],
+  ["definitions of definitions", numbered((n) => `${" ".repeat((2 * n) % 60)}: a\n`)],
+  ["terms", "a\n".repeat(MANY * 10)],
+  ["terms in a list", `- a\n${"  b\n".repeat(MANY / 10)}`],
+  ["headings under paragraphs", "a\n# b\n".repeat(MANY * 3)],
+  ["rules under paragraphs", "a\n***\n".repeat(MANY * 3)],
 ];
 
 const ARTICLES: Array<[string, string]> = [

@@ -193,6 +193,18 @@ describe("what the editor cannot hold", () => {
     expect(words && plain(words)).toBe("paragraph: Text with Ctrl.");
     expect(edit(text, typeOver("Text", "More"))).toBe(text.replace("Text with", "More with"));
   });
+  it.each([
+    "a[^1] b\n\n[^1]: Note",
+    "a\n: b\n\nc\n: d",
+    ":::details a\n- b\n:::",
+    "::: columns\na\n:::",
+  ])("is kept whole: %j", (note) => {
+    const text = `Start.\n\n${note}\n\nEnd.`;
+    const [, ...kept] = open(text).doc.content.content.slice(0, -1);
+    expect(kept.map(({ attrs }) => attrs["name"])).toContain("Only in Markdown");
+    expect(kept.every(({ type }) => type === schema.nodes.kept)).toBe(true);
+    expect(edit(text, typeOver("Start", "Begin"))).toBe(text.replace("Start", "Begin"));
+  });
   it("keeps links that would run a script out of the document", () => {
     expect(edit("[a](javascript:alert(1)) b", typeOver("b", "c"))).toBe("a c");
   });
