@@ -9,12 +9,15 @@ import { escapeText } from "#app/lib/text.ts";
  */
 const RUNS = { numRuns: 500 };
 
-const SIGNS =
-  "< > & << >> <= -> <- <! <? </ /> < b> &amp; &lt; &#60; &nbsp; \\< \\ <b> </b> <br> <div> </div> <p> <pre> <table> " +
-  '<details> <summary> <script> </script> <style> <span> <a href="x"> <img src="x"> <DIV <div <!-- --> <!--more--> ' +
-  "<![CDATA[ ]]> <?php <y> <your-name> Vec<String> Map<K,V> x<y>z <https://example.com> " +
-  "[^1] [^1]: [^a] [^a]: [^ ^[x] [1]: [x] [ ] ::: :::: :::note :::tip{.x} :::details ::: {.x} [!NOTE] [!tip]- [! !] > [!NOTE] " +
-  ": :x :) x: --- *** ___ === - + * 1. # ## | |-| ``` ~~~ ` ~~ == ** _ {#id} {{< x >}} {% raw %} [[x]] %% $ a word words";
+const SIGNS = [
+  "< > & << >> <= -> <- <! <? </ /> < b> &amp; &lt; &#60; &nbsp; \\< \\ a word words",
+  "<b> </b> <br> <div> </div> <p> <pre> <table> <details> <summary> <script> </script> <style>",
+  '<span> <a href="x"> <img src="x"> <DIV <div <!-- --> <!--more--> <![CDATA[ ]]> <?php',
+  "<y> <your-name> Vec<String> Map<K,V> x<y>z <https://example.com>",
+  "[^1] [^1]: [^a] [^a]: [^ ^[x] [1]: [x] [ ] [!NOTE] [!tip]- [! !] > [[x]] {#id}",
+  "::: :::: :::note :::tip{.x} :::details {.x} : :x :) x: --- *** ___ === - + * 1. # ##",
+  "| |-| ``` ~~~ ` ~~ == ** _ {{< x >}} {% raw %} %% $",
+].join(" ");
 const sign = fc.constantFrom(...SIGNS.split(" "), ": x", "::: tip Title", "> [!NOTE]", ":::note");
 
 /** Signs in one line or several, as an article holds them. */
@@ -72,7 +75,8 @@ const other = fc.oneof(
   signs.map((text) => `<blockquote><p><strong>Note</strong></p><p>${text}</p></blockquote>`),
   signs.map(
     (text) =>
-      `<p>${text}<sup id="fnref-1"><a href="#fn-1">1</a></sup></p><ol><li id="fn-1">${text} <a href="#fnref-1">↩</a></li></ol>`,
+      `<p>${text}<sup id="fnref-1"><a href="#fn-1">1</a></sup></p>` +
+      `<ol><li id="fn-1">${text} <a href="#fnref-1">↩</a></li></ol>`,
   ),
   fc.constant("<hr>"),
 );
