@@ -113,7 +113,7 @@ function tokensIn(token: Token): Token[][] {
     const { header, rows } = token as Tokens.Table;
     return [header, ...rows].flatMap((row) => row.map((cell) => cell.tokens));
   }
-  if ("parts" in token) return (token as { parts: Token[][] }).parts;
+  if ("parts" in token) return (token as Tokens.Generic & { parts: Token[][] }).parts;
   return "tokens" in token && token.tokens ? [token.tokens] : [];
 }
 

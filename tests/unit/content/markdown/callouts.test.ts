@@ -44,6 +44,7 @@ describe("a container", () => {
     ["::::note\n:::tip\na\n:::\n::::", quote("Note", quote("Tip", "<p>a</p>"))],
     [":::note\n:::tip\na\n:::\n:::", quote("Note", quote("Tip", "<p>a</p>"))],
     [":::note\n```\n:::\n```\n:::", quote("Note", "<pre><code>:::</code></pre>")],
+    ["- :::note\n  a\n  :::", `<ul><li>${quote("Note", "<p>a</p>")}</li></ul>`],
     [":::note\na", "<p>:::notea</p>"],
     ["a\n:::note\nb\n\nc", "<p>a:::noteb</p><p>c</p>"],
     ["::::note\na\n:::", "<p>::::notea:::</p>"],

@@ -192,6 +192,7 @@ describe("the live word count", () => {
     ["注意文本", 4],
     ["[[figure: A balcony]]\n\nMore", 2],
     ["<ul><li>One</li><li>H<sub>2</sub>O</li></ul>\n\n<!-- none -->\n<p align='left'>three</p>", 3],
+    ["Dense[^1] bread.\n\n[^1]: See below.", 4],
   ])("of %j", (text, words) => {
     expect(wordsOfMarkdown(text, { "figure: A balcony": 1 })).toBe(words);
   });
