@@ -40,6 +40,7 @@ const SIGNS: ReadonlyArray<readonly [RegExp, string]> = [
     " ",
   ],
   [/<\/?[a-z][a-z\d]{0,15}(?:\s[^<>]{0,2000})?\/?>/gi, ""],
-  [/^[\s>]*(?:[-+*]\s+)?\d{1,9}[.)](?=\s)/gm, " "],
+  // Within one line: over blank lines, each would look through all that follow.
+  [/^[ \t>]*(?:[-+*][ \t]+)?\d{1,9}[.)](?=\s)/gm, " "],
   [/\\(?=[!-/:-@[-`{-~])/g, ""],
 ];

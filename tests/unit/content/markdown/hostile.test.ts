@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyMarkdown, readEditText } from "#app/content/markdown/apply-markdown.server.ts";
+import { wordsOfMarkdown } from "#app/content/markdown/count-words.ts";
 import { sanitizeArticle } from "#app/content/sanitize.server.ts";
 import { measured, SECOND, workOf } from "../../../helpers/work.ts";
 
@@ -117,6 +118,12 @@ describe("a text of allowed size", () => {
       readEditText(clean.slice(0, 500_000));
     };
     expect(workOf(saveAndOpen, 1)).toBeLessThan(MOST);
+  });
+});
+
+describe("the live count of words", () => {
+  measured.each(TEXTS)("of %s comes in time", (_name, text) => {
+    expect(workOf(() => wordsOfMarkdown(text.slice(0, 500_000)), 1)).toBeLessThan(SECOND);
   });
 });
 
