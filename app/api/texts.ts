@@ -50,7 +50,7 @@ export const ABOUT = `Everything the screens do. Bodies are JSON in both directi
 
 Sign in with an API token (Settings, API tokens; it works for 30, 90 or 365 days or until it is revoked, and is answered 401 after that) as \`Authorization: Bearer …\`, or with the session cookie of a browser. A page of another site may call with a token; cookies do not work from there. \`GET /api/token\` says what a token may do, whose it is and until when. Browsers sign in at \`/api/login\` and out at \`/api/logout\`.
 
-The content of a post is HTML, and Markdown with \`contentFormat: "markdown"\` in the body; \`?contentFormat=markdown\` answers a post as Markdown. What Markdown cannot say stands there as a line in brackets; leave such a line as it is and the block keeps its HTML. \`warnings\` of a save name what to look at before publishing. Lines that begin with “To write:” are still to be written: such a post is published only with \`acceptUnwritten\`.
+The content of a post is HTML, and Markdown with \`contentFormat: "markdown"\` in the body; \`?contentFormat=markdown\` answers a post as Markdown. What Markdown cannot say stands there as a line in brackets; leave such a line as it is and the block keeps its HTML. Front matter at its start fills the fields that neither the body nor the post has, and \`warnings\` name what was taken and what was not. \`warnings\` of a save name what to look at before publishing. Lines that begin with “To write:” are still to be written: such a post is published only with \`acceptUnwritten\`.
 
 A parameter that a call does not know is refused. A field of a body that it does not know is ignored; with \`Prefer: handling=strict\` it is refused too.
 

@@ -17,6 +17,7 @@ import { findPresent, findsAllKinds } from "./facts/facts.ts";
 import { markOrders } from "./facts/orders.ts";
 import { checkVoice } from "./voice/check-voice.ts";
 import { applyMarkdown, readEditText } from "./markdown/apply-markdown.server.ts";
+import { readFrontMatter } from "./markdown/read-front-matter.server.ts";
 import { exportMarkdown } from "./markdown/export-markdown.server.ts";
 import { markdownLosses } from "./markdown/markdown-losses.ts";
 import { toPageTexts } from "./page-texts.server.ts";
@@ -55,6 +56,7 @@ const TEXT_TASKS = {
   listHrefs,
   wordsOfHtml,
   readEditText,
+  readFrontMatter,
   applyMarkdown,
   insertLinks,
   countOpenPlaces,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutFrontMatter } from "#app/content/markdown/front-matter.ts";
 import type { SeoMark } from "#app/content/seo/marks.ts";
 import { listLosses, seoCard, type SeoCardRow } from "#app/content/seo/seo.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
@@ -57,7 +58,7 @@ export async function checkEdit(
     (seconds) => `Too many checks in a minute. Try again in ${pluralize(seconds, "second")}.`,
   );
   const before = postId === null ? "" : (await requirePost(user, postId)).content;
-  const { html } = await workOnText("applyMarkdown", before, text);
+  const { html } = await workOnText("applyMarkdown", before, withoutFrontMatter(text));
   const content = await workOnText("sanitizeArticle", html);
   const post = { title, content, metaDescription, keywords };
   const report = await scoreTexts(user, post, postId ?? "");

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { splitFrontMatter } from "#app/content/markdown/front-matter.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { pick } from "#app/lib/pick.ts";
 import { formIds } from "./kept-edit-forms.server.ts";
 import { LIMITS, NO_TEXTS, SHARING_FIELDS } from "./post.ts";
 import { formSharing } from "./post-fields.server.ts";
-import { textField, tooLong } from "./text-field.server.ts";
+import { isVisible, textField, tooLong } from "./text-field.server.ts";
 
 const ids = z.array(z.string().max(64)).max(400).default([]);
 
@@ -26,9 +28,9 @@ const version = z.coerce
   .min(1)
   .max(MAX_VERSION);
 
-/** Preview's edit mode. Browsers send line ends as CR LF. */
-export const editForm = z.object({
-  title: textField("Title", LIMITS.title, { required: true }),
+/** Browsers send line ends as CR LF. */
+const fields = {
+  title: textField("Title", LIMITS.title).default(""),
   text: z
     .string()
     .max(LIMITS.content, tooLong("Content", LIMITS.content))
@@ -36,13 +38,25 @@ export const editForm = z.object({
     .transform((value) => value.replace(/\r\n?/g, "\n")),
   keywords: textField("Keywords", LIMITS.keywords).optional(),
   ...z.object(formSharing).partial().shape,
-  version,
-  base: version.optional(),
   ...formIds,
-});
+};
+
+/** A title is required, and front matter may have it: what that says is read when it is saved. */
+const titled = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape).refine(hasTitle, { path: ["title"], error: TEXT.required, when: () => true });
+
+/** Beside other errors, values are as far as they were read. */
+function hasTitle(value: { title?: unknown; text?: unknown }): boolean {
+  const { title = "", text = "" } = value;
+  if (typeof title !== "string" || isVisible(title)) return true;
+  return typeof text === "string" && splitFrontMatter(text) !== null;
+}
+
+/** Preview's edit mode. */
+export const editForm = titled({ ...fields, version, base: version.optional() });
 
 /** The same fields without a post: of one that is not saved yet, or whose post was deleted. */
-export const newPostForm = editForm.omit({ version: true, base: true });
+export const newPostForm = titled(fields);
 
 /** Reads the edit form: a field sent empty clears the post's, a missing one leaves it. */
 export function readEdit(

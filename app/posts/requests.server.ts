@@ -52,7 +52,9 @@ const { title, content, ...otherTexts } = requestTexts;
 const contentFormat = z
   .enum(CONTENT_FORMATS, { error: `contentFormat: one of ${CONTENT_FORMATS.join(", ")}` })
   .optional()
-  .describe("In which format the content is sent: html, if nothing else is said.");
+  .describe(
+    "In which format the content is sent: html, if nothing else is said. Front matter of markdown fills fields that are empty then.",
+  );
 
 /** POST /api/posts. Ignores the ids, dates and platforms that a copy of a post contains. */
 export const newPostBody = z

@@ -11,16 +11,16 @@ const NAMED = 3;
 
 /**
  * What a program is told of the texts that it sent; nothing where all is as it should be.
- * `markdown` is its content as it came, if that was Markdown.
+ * `told` are sentences about its Markdown.
  */
 export async function saveWarnings(
   user: Owner,
   given: Pick<GivenTexts, "content" | "slug">,
   { content, slug }: Pick<Post, "content" | "slug">,
-  markdown = "",
+  told: readonly string[] = [],
 ): Promise<{ warnings?: string[] }> {
   const warnings = given.content ? await workOnText("contentWarnings", given.content, content) : [];
-  if (markdown !== "") warnings.push(...(await workOnText("markdownLosses", markdown)));
+  warnings.push(...told);
   if (given.content) warnings.push(...(await unknownPictures(user, content)));
   if (given.slug && given.slug !== slug)
     warnings.push(

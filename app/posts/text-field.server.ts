@@ -6,12 +6,16 @@ import * as TEXT from "#app/copy/text.ts";
 /** A text of spaces and joiners alone would be a row of a list without a name. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
 /** A text field: cleaned, then measured. `name` begins its messages. */
 export function textField(name: string, max: number, { required = false } = {}) {
   return z
     .string({ error: requiredOr(`${name}: a text is expected`) })
     .transform(cleanText)
-    .refine((value) => !required || VISIBLE.test(value), TEXT.required)
+    .refine((value) => !required || isVisible(value), TEXT.required)
     .refine((value) => isWithin(value, max), tooLong(name, max));
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type App } from "../helpers/app.ts";
-import { signedIn, type Client } from "../helpers/client.ts";
+import { clientOf, signedIn, type Client } from "../helpers/client.ts";
 
 /** What a program sends and gets as the content of a post, and what it is told of it. */
 
@@ -76,6 +76,50 @@ describe("Markdown", () => {
       contentFormat: "rst",
     });
     expect([wrong.status, wrong.headers.get("Error-Field")]).toEqual([400, "contentFormat"]);
+  });
+
+  it("fills empty fields with its front matter, and names what was taken and what was not", async () => {
+    const matter =
+      "---\nlayout: post\ntitle: Other\ntags: [rye, bread]\ndescription: Dense.\n---\n";
+    const warnings = [
+      "Tags and description were taken from the front matter.",
+      "Not used from the front matter: layout and title (already filled).",
+    ];
+    const content = `${matter}\nRye.`;
+    const made = await create({ title: "Filled", content, contentFormat: "markdown" });
+    expect(made.warnings).toEqual(warnings);
+    const filled = { title: "Filled", tags: ["rye", "bread"], metaDescription: "Dense." };
+    expect(await get(`/api/posts/${made.id}`)).toMatchObject({ ...filled, content: "<p>Rye.</p>" });
+
+    const { id } = await create({ title: "Changed", content: "<p>Rye.</p>", tags: ["mine"] });
+    const change = { content, contentFormat: "markdown", metaDescription: "" };
+    const changed = await saved(anna.call("PATCH", `/api/posts/${id}`, change));
+    expect(changed).toMatchObject({ title: "Changed", tags: ["mine"], metaDescription: "Dense." });
+    expect(changed.content).toBe("<p>Rye.</p>");
+    expect(changed.warnings).toEqual([
+      "The description was taken from the front matter.",
+      "Not used from the front matter: layout, title (already filled) and tags (already filled).",
+    ]);
+
+    const bomb = `---\na: &a [x, x]\nb: &b [*a, *a]\ntags: *b\nc: ${"[".repeat(9_000)}\n---\nRye.`;
+    const safe = await create({ title: "Safe", content: bomb, contentFormat: "markdown" });
+    expect(safe.warnings).toEqual([
+      "Not used from the front matter: a, b, tags (no list of words) and c.",
+    ]);
+  });
+
+  it("in a form gives a new post its title, and the notice says so", async () => {
+    const text = "---\ntitle: From a file\nlayout: post\n---\nRye.";
+    const answer = await anna.submit("/posts/new", { intent: "save", title: "", text });
+    expect(answer.status).toBe(302);
+    const cookie = `${anna.cookie}; ${answer.headers.get("Set-Cookie")?.split(";")[0] ?? ""}`;
+    const shown = clientOf(app.url, cookie).page(answer.headers.get("Location") ?? "");
+    const page = await (await shown).text();
+    expect(page).toContain("The title was taken from the front matter.");
+    expect(page).toContain("Not used from the front matter: layout.");
+    expect(page).toContain("From a file");
+    const untitled = await anna.submit("/posts/new", { intent: "save", title: "", text: "Rye." });
+    expect(untitled.status).toBe(400);
   });
 
   it("that has what an article cannot hold is told of it, and of pictures that are nobody's", async () => {

@@ -1,4 +1,5 @@
 import { countWords } from "../words.ts";
+import { withoutFrontMatter } from "./front-matter.ts";
 import { readKeptLine } from "./kept-line.ts";
 
 /** The words of blocks that Markdown cannot say, by what their kept lines say. */
@@ -11,7 +12,7 @@ export type KeptWords = Readonly<Record<string, number>>;
 export function wordsOfMarkdown(text: string, keptWords: KeptWords = {}): number {
   let words = 0;
   const lines: string[] = [];
-  for (const line of text.split("\n")) {
+  for (const line of withoutFrontMatter(text).split("\n")) {
     const kept = readKeptLine(line.trim());
     if (kept !== null) words += keptWords[kept] ?? 0;
     else if (!FENCE.test(line)) lines.push(line);

@@ -4,6 +4,7 @@ import { pictureIdOf } from "../pictures.ts";
 import { callout, container } from "./callouts.ts";
 import { definitionList } from "./definition-lists.ts";
 import { noteDefinitions, noteReference } from "./footnotes.ts";
+import { splitFrontMatter } from "./front-matter.ts";
 import { htmlBlock, htmlTag, settleTags } from "./html-tokens.ts";
 import { readKeptLine } from "./kept-line.ts";
 import { storePictures, toFigure } from "./picture-lines.ts";
@@ -30,12 +31,17 @@ export interface MarkdownBlock {
  * read as text.
  */
 export function parseMarkdown(text: string): MarkdownBlock[] {
-  return readText(text.replace(/\r\n?/g, "\n"), new Lexer(READER.defaults));
+  const lexer = new Lexer(READER.defaults);
+  const matter = splitFrontMatter(text);
+  if (!matter) return readText(text, lexer);
+  // The attribute, which no article holds, has the editor keep the block as it stands.
+  const html = `<p data-front-matter>${escapeText(matter.raw)}</p>`;
+  return [{ raw: matter.raw, html, kept: null }, ...readText(matter.rest, lexer)];
 }
 
 /** One lexer reads a text, in parts: what is defined in one part counts in all. */
 function readText(text: string, lexer: Lexer): MarkdownBlock[] {
-  const parts = partDense(text).map(({ text, dense }) =>
+  const parts = partDense(text.replace(/\r\n?/g, "\n")).map(({ text, dense }) =>
     dense ? text : lexer.blockTokens(boundNesting(text), []),
   );
   // The words of all blocks, which wait for the definitions.

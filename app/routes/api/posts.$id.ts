@@ -1,6 +1,7 @@
 import { api, endpoint, reply, replyJson } from "#app/http/api.server.ts";
 import { etag, expectedVersion } from "#app/http/version-header.server.ts";
-import { inFormat, readMarkdown } from "#app/posts/content-format.server.ts";
+import { inFormat } from "#app/posts/content-format.server.ts";
+import { readSent } from "#app/posts/sent-texts.server.ts";
 import { toPostView } from "#app/posts/post-record.server.ts";
 import { requirePostJson } from "#app/posts/post-json.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
@@ -41,16 +42,15 @@ const handler = api("/api/posts/:id", {
     errors: ["not_found", "conflict"],
     run: async ({ user, params, query, body, request }) => {
       const id = params.id;
-      const { status, contentFormat, ...texts } = body;
-      const markdown = contentFormat === "markdown" ? texts.content : undefined;
-      if (markdown !== undefined)
-        texts.content = await readMarkdown((await requirePost(user, id)).content, markdown);
+      const { status, ...sent } = body;
+      const before = sent.contentFormat === "markdown" ? await requirePost(user, id) : undefined;
+      const { given: texts, told } = await readSent(user, sent, before);
       const onlyStatus =
         status !== undefined && Object.values(texts).every((value) => value === undefined);
       const post = onlyStatus
         ? await saveAsDraft(user, id, expectedVersion(request))
         : await updatePost(user, id, texts, expectedVersion(request), "api");
-      const warnings = await saveWarnings(user, texts, post, markdown);
+      const warnings = await saveWarnings(user, texts, post, told);
       const view = await inFormat(toPostView(post), query.contentFormat);
       return reply({ ...view, ...warnings }, { headers: etag(post.version) });
     },

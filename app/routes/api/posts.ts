@@ -4,7 +4,7 @@ import type { Tx } from "#app/lib/db.server.ts";
 import { toFact } from "#app/posts/claims.server.ts";
 import { replaceFacts } from "#app/posts/facts.server.ts";
 import { listPosts, streamPosts } from "#app/posts/stream-posts.server.ts";
-import { readMarkdown } from "#app/posts/content-format.server.ts";
+import { readSent } from "#app/posts/sent-texts.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { newPostBody, postIdAnswer, postsAnswer, postsQuery } from "#app/posts/requests.server.ts";
 import { createPost } from "#app/posts/save-post.server.ts";
@@ -38,12 +38,11 @@ const handler = api("/api/posts", {
     limited: true,
     headers: ["Location"],
     run: async ({ user, body }) => {
-      const markdown = body.contentFormat === "markdown" ? body.content : "";
-      const given = markdown === "" ? body : { ...body, content: await readMarkdown("", markdown) };
+      const { given, told } = await readSent(user, body);
       const facts = (body.claims ?? []).map(toFact);
       const keepFacts = (tx: Tx, postId: string) => replaceFacts(tx, user, { postId }, facts);
       const { id } = await createPost(user, given, facts.length > 0 ? keepFacts : undefined);
-      const warnings = await saveWarnings(user, given, await requirePost(user, id), markdown);
+      const warnings = await saveWarnings(user, given, await requirePost(user, id), told);
       return reply({ id, ...warnings }, { status: 201, headers: { Location: `/api/posts/${id}` } });
     },
   }),

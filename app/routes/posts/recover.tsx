@@ -27,11 +27,11 @@ export const action = screenAction({
     schema: newPostForm,
     failure: TOASTS.savePost,
     once: true,
-    run: async ({ user, input }) =>
-      redirectWithToast(
-        `/preview/${await saveEditAsNew(user, input)}`,
-        success(TOASTS.savePost, TEXT.savedAsNew),
-      ),
+    run: async ({ user, input }) => {
+      const { id, notes } = await saveEditAsNew(user, input);
+      const text = notes ? `${TEXT.savedAsNew} ${notes}` : TEXT.savedAsNew;
+      return redirectWithToast(`/preview/${id}`, success(TOASTS.savePost, text));
+    },
   }),
 });
 

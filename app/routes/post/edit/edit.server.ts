@@ -28,9 +28,9 @@ export const editIntents = {
     failure: TOASTS.saveChanges,
     gone,
     run: async ({ user, params, input, form }) => {
-      const { post, removed } = await saveEdit(user, params.id, readEdit(input, form));
+      const { post, notes } = await saveEdit(user, params.id, readEdit(input, form));
       const message = savedMessage(post, await listPublications(user, post.id), user.timeZone);
-      const text = removed ? `${message} ${removed}` : message;
+      const text = notes ? `${message} ${notes}` : message;
       return redirectWithToast(previewPath(params), success(TOASTS.saveChanges, text));
     },
   }),

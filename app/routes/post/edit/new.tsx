@@ -47,11 +47,11 @@ export const action = screenAction<Inserted | null>({
     schema: newPostForm,
     failure: TOASTS.savePost,
     once: true,
-    run: async ({ user, input }) =>
-      redirectWithToast(
-        `/preview/${await saveEditAsNew(user, input)}`,
-        success(TOASTS.savePost, TEXT.savedAsDraft),
-      ),
+    run: async ({ user, input }) => {
+      const { id, notes } = await saveEditAsNew(user, input);
+      const text = notes ? `${TEXT.savedAsDraft} ${notes}` : TEXT.savedAsDraft;
+      return redirectWithToast(`/preview/${id}`, success(TOASTS.savePost, text));
+    },
   }),
   "keep-typed": intent({
     schema: keepForm,

@@ -209,3 +209,9 @@ describe("what the editor cannot hold", () => {
     expect(edit("[a](javascript:alert(1)) b", typeOver("b", "c"))).toBe("a c");
   });
 });
+
+it("holds front matter as one block, which is written as it was read", () => {
+  const text = "---\ntitle: Rye\ntags: [a]\n---\n\n# Flour\n\nDense.";
+  expect(open(text).doc.firstChild?.attrs).toMatchObject({ name: "Only in Markdown" });
+  expect(edit(text, typeOver("Dense", "Light"))).toBe(text.replace("Dense", "Light"));
+});
