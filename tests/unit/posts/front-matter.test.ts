@@ -120,10 +120,10 @@ describe("a new post", () => {
     expect(paths({ title: " \u200b", text: "Rye." })).toEqual(["title"]);
   });
 
-  it("is told of footnotes by the lines of the text that is left", async () => {
-    const { notes } = await saveNew("---\ntitle: Rye\n---\nRye[^1].\n\n[^1]: Dense.");
+  it("is told of comments by the lines of the text that is left", async () => {
+    const { notes } = await saveNew("---\ntitle: Rye\n---\nRye.\n\n<!-- Dense. -->");
     expect(notes).toBe(
-      "The title was taken from the front matter. Footnotes are not kept: the first is [^1] in line 1.",
+      "The title was taken from the front matter. Comments are not kept: the first is in line 3.",
     );
   });
 });
@@ -155,13 +155,13 @@ describe("a post that is there", () => {
 });
 
 it("fills what a program leaves empty, and tells it of lines as they were sent", async () => {
-  const content = `${FILE}\n\nRye[^1].\n\n[^1]: Dense.`;
+  const content = `${FILE}\n\nRye.\n\n<!-- Dense. -->`;
   const sent = { title: "Mine", content, contentFormat: "markdown" as const };
   const { given, told } = await readSent(user, sent);
   expect(given).toMatchObject({ title: "Mine", slug: "rye-home" });
   expect(told[0]).toMatch(/^Tags, keywords, .* were taken from the front matter\.$/);
   expect(told[1]).toContain("layout, title (already filled), date");
-  expect(told[2]).toBe("Footnotes are not kept: the first is [^1] in line 20.");
+  expect(told[2]).toBe("Comments are not kept: the first is in line 22.");
   const html = await readSent(user, { title: "Mine", content: FILE });
   expect(html).toEqual({ given: { title: "Mine", content: FILE }, told: [] });
 });
