@@ -43,11 +43,15 @@ const fields = {
 
 /** A title is required, and front matter may have it: what that says is read when it is saved. */
 const titled = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.object(shape).refine(hasTitle, { path: ["title"], error: TEXT.required, when: () => true });
+  z.object(shape).refine(hasTitle, {
+    path: ["title"],
+    error: TEXT.required,
+    // Beside other errors, too, if there are fields at all.
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
 
 /** Beside other errors, values are as far as they were read. */
-function hasTitle(value: { title?: unknown; text?: unknown }): boolean {
-  const { title = "", text = "" } = value;
+function hasTitle({ title = "", text = "" }: { title?: unknown; text?: unknown }): boolean {
   if (typeof title !== "string" || isVisible(title)) return true;
   return typeof text === "string" && splitFrontMatter(text) !== null;
 }
