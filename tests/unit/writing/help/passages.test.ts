@@ -112,7 +112,10 @@ describe("what is said of an answer", () => {
   });
 
   it.each([
-    ["a tag", 'See <a href="https://evil.example">this</a> and <img src="https://evil.example/a">.'],
+    [
+      "a tag",
+      'See <a href="https://evil.example">this</a> and <img src="https://evil.example/a">.',
+    ],
     ["an address between signs", "See <https://evil.example>."],
     ["a definition", "See [this].\n\n[this]: https://evil.example"],
     ["a definition in a list", "See [this].\n\n- [this]: https://evil.example"],
