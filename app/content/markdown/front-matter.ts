@@ -20,7 +20,7 @@ const END = { yaml: /^(?:---|\.\.\.)\s*$/, toml: /^\+\+\+\s*$/ };
 
 /** A line that begins a value of YAML: `title: Rye`. */
 export const YAML_KEY =
-  /^(?:([\p{L}_][\p{L}\p{N}_.-]{0,63})|"([^"]{1,64})"|'([^']{1,64})')[ \t]*:(?=\s|$)/u;
+  /^(?:([\p{L}_](?:[\p{L}\p{N}_.-]|:(?=\S)){0,63})|"([^"]{1,64})"|'([^']{1,64})')[ \t]*:(?=\s|$)/u;
 /** A list item, a comment, the end of a list, or more of the value before. */
 const YAML_REST = /^(?:\s|-\s|-?$|#|[\]}])/;
 const TOML_KEY = /^\s*(?:[\w.-]{1,64}|"[^"]{1,64}")[ \t]*=/;
@@ -54,10 +54,11 @@ export function splitFrontMatter(text: string): FrontMatter | null {
   return null;
 }
 
-function isYaml([first = "", ...others]: readonly string[]): boolean {
-  return (
-    YAML_KEY.test(first) && others.every((line) => YAML_REST.test(line) || YAML_KEY.test(line))
-  );
+function isYaml(lines: readonly string[]): boolean {
+  const [first = ""] = lines.filter((line) => !line.startsWith("#"));
+  const isBlank = lines[0]?.trim() === "";
+  const fits = (line: string) => YAML_REST.test(line) || YAML_KEY.test(line);
+  return !isBlank && YAML_KEY.test(first) && lines.every(fits);
 }
 
 function isToml(lines: readonly string[]): boolean {

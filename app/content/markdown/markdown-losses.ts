@@ -19,20 +19,21 @@ export function markdownLosses(text: string): string[] {
 }
 
 const COMMENT = /<!--(?!\s{0,20}more\s{0,20}-->)/;
-const TAG = /(?<!\\)<\/?([a-z][\w.:-]{0,40})(?:[\s/][^<>]{0,2000})?>/gi;
-const TEXT_TAG = /&lt;\/?([a-z][\w.:-]{0,40})/gi;
+const TAG = /(?<!\\)<(?:\/?([a-z][\w.:-]{0,40})(?:[\s/][^<>]{0,2000})?>|(!--))/gi;
+const TEXT_TAG = /&lt;\/?([a-z][\w.:-]{0,40}|!--)/gi;
 
 /** Comments, and tags that stand as text. `lines` are those of the text without its code. */
 function htmlLosses(text: string, lines: readonly string[]): string[] {
   const losses: string[] = [];
-  const comment = lines.findIndex((line) => COMMENT.test(line));
-  if (comment >= 0 && lines.slice(comment).some((line) => line.includes("-->")))
-    losses.push(`Comments are not kept: the first is in line ${comment + 1}.`);
   const stands = new Set<string>();
   for (const { html } of parseMarkdown(text))
-    for (const [, name = ""] of withoutCodeElements(html).matchAll(TEXT_TAG)) stands.add(name);
+    for (const [, name = ""] of textOf(html).matchAll(TEXT_TAG)) stands.add(name);
+  const comment = lines.findIndex((line) => COMMENT.test(line));
+  // A very long one, or one without an end, is read as text.
+  if (comment >= 0 && !stands.has("!--"))
+    losses.push(`Comments are not kept: the first is in line ${comment + 1}.`);
   for (const [at, line] of lines.entries()) {
-    const tag = [...line.matchAll(TAG)].find(([, name = ""]) => stands.has(name));
+    const tag = [...line.matchAll(TAG)].find(([, name, sign]) => stands.has(name ?? sign ?? ""));
     if (!tag) continue;
     losses.push(
       `Tags that a post cannot hold stand as text: the first is ${cut(tag[0], SHOWN)} in line ${at + 1}.`,
@@ -42,12 +43,13 @@ function htmlLosses(text: string, lines: readonly string[]): string[] {
   return losses;
 }
 
-/** A tag as text is escaped, so that "<code" is always one. */
-function withoutCodeElements(html: string): string {
+/** Without code and tags. A sign as text or in a value is escaped, so that "<" begins a tag. */
+function textOf(html: string): string {
   return html
     .split("<code")
     .map((part, at) => (at === 0 ? part : part.slice(part.indexOf("</code>"))))
-    .join("");
+    .join("")
+    .replace(/<[^>]*>/g, "");
 }
 
 function firstOf(lines: readonly string[], pattern: RegExp) {

@@ -21,6 +21,8 @@ describe("front matter", () => {
     ["after a mark and blank lines", "\uFEFF\n  \n---  \ntitle: Rye\n---\nDense.", "Dense."],
     ["ended by dots", "---\ntitle: Rye\n...\nDense.", "Dense."],
     ["without a text", "---\ntitle: Rye\n---", ""],
+    ["with a comment first", "---\n# my post\ntitle: Rye\n---\nDense.", "Dense."],
+    ["with a name in parts", "---\nog:type: article\ntitle: Rye\n---\nDense.", "Dense."],
     ["Hugo", '+++\ntitle = "Rye"\n+++\nDense.', "Dense."],
   ])("is found: %s", (_name, text, after) => {
     expect(rest(text)).toBe(after);
@@ -36,6 +38,7 @@ describe("front matter", () => {
     ["not at the start", "Dense.\n\n---\ntitle: Rye\n---\n"],
     ["an address", "---\nhttps://example.com\n---\n"],
     ["nothing inside", "---\n---\n"],
+    ["a comment alone", "---\n# my post\n---\n"],
     ["plus signs around words", "+++\nRye is dense.\n+++\n"],
     ["too many lines", `---\n${"a: b\n".repeat(250)}---\n`],
     ["too many letters", `---\n${`a: ${"b".repeat(2_000)}\n`.repeat(12)}---\n`],

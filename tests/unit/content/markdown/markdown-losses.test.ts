@@ -42,3 +42,13 @@ it("says nothing of HTML that becomes part of the article", () => {
     markdownLosses("<details>\n<summary>A</summary>\n\nb <br> c\n\n</details>\n\n<!--more-->"),
   ).toEqual([]);
 });
+
+it("never says that a comment is gone which stands as text", () => {
+  const stands = "Tags that a post cannot hold stand as text: the first is <!-- in line 3.";
+  expect(markdownLosses(`a\n\n<!-- ${"b ".repeat(5_000)}-->`)).toEqual([stands]);
+  expect(markdownLosses("a\n\n<!-- b")).toEqual([stands]);
+});
+
+it("names no tag that stands in a value", () => {
+  expect(markdownLosses("<div title='<img src=x> <Tabs>'>a</div>")).toEqual([]);
+});
