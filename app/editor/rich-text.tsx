@@ -50,6 +50,7 @@ export function RichText(props: RichTextProps) {
   useMarks(over);
   const selected = state ? selectedWords(state) : 0;
   useEffect(() => onSelect(selected), [onSelect, selected]);
+  useEffect(() => () => onSelect(0), [onSelect]);
 
   return (
     <div className="rich-text">

@@ -136,7 +136,9 @@ test("counts the words of what is selected", async ({ page, login }) => {
   await expect(count).toHaveText("5 of 5 words");
   await page.keyboard.press("End");
   await expect(count).toHaveText("5 words");
+  await page.keyboard.press("Control+a");
   await page.getByText("Markdown", { exact: true }).click();
+  await expect(count).toHaveText("5 words");
   await page.locator("#edit-text").press("Control+a");
   await expect(count).toHaveText("5 of 5 words");
 });
