@@ -1,5 +1,5 @@
 import { gapCursor } from "@tiptap/pm/gapcursor";
-import { history } from "@tiptap/pm/history";
+import { closeHistory, history } from "@tiptap/pm/history";
 import {
   EditorState,
   NodeSelection,
@@ -133,7 +133,10 @@ export function createEditor(
     read: (next) => {
       current = readMarkdownDoc(next, toElement, document);
       const { tr, doc } = view.state;
-      view.dispatch(tr.replaceWith(0, doc.content.size, current.doc.content).setMeta(READ, true));
+      closeHistory(tr.replaceWith(0, doc.content.size, current.doc.content).setMeta(READ, true));
+      view.dispatch(tr);
+      // One undo takes back what is typed next, however soon, and not this text with it.
+      view.dispatch(closeHistory(view.state.tr));
     },
     write: () => current.write(view.state.doc),
     selected: () => {
