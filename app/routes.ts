@@ -82,6 +82,7 @@ export default [
   route("media/find/thumbnail", "routes/media/find/thumbnail.ts"),
   route("media/upload", "routes/media/upload.ts"),
   route("preview/kept-edits", "routes/post/edit/kept-edits.ts"),
+  route("preview/save", "routes/post/edit/save.ts"),
   route("preview/check", "routes/post/edit/check.ts"),
   route("preview/:id/import-file", "routes/post/publish/import-file.ts"),
   route("preview/:id/help", "routes/post/help/stream.ts"),

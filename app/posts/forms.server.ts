@@ -59,8 +59,28 @@ function hasTitle({ title = "", text = "" }: { title?: unknown; text?: unknown }
 /** Preview's edit mode. */
 export const editForm = titled({ ...fields, version, base: version.optional() });
 
+/** What a script sends to save the form and stay in it. */
+export const saveBody = titled({
+  ...fields,
+  version,
+  base: version.optional(),
+  postId: z.string().max(64),
+});
+
+/** The saved version, and the id to keep the form under from now on. */
+export const savedAnswer = z.object({
+  version: z.number().int(),
+  savedAt: z.iso.datetime(),
+  editId: z.string(),
+  /** What the notice says. */
+  said: z.string(),
+});
+
 /** The same fields without a post: of one that is not saved yet, or whose post was deleted. */
 export const newPostForm = titled(fields);
+
+/** What that form sends, checked. */
+export type NewPost = z.output<typeof newPostForm>;
 
 /** Reads the edit form: a field sent empty clears the post's, a missing one leaves it. */
 export function readEdit(

@@ -10,10 +10,16 @@ const MOST_OF_LEFT_PAGE = 60_000;
 
 /** What became of the text that was typed last. */
 export type KeepState =
-  { kind: "none" } | { kind: "kept"; at: string } | { kind: "failed"; why: string };
+  | { kind: "none" }
+  | { kind: "kept"; at: string }
+  | { kind: "saving" }
+  | { kind: "saved"; at: string }
+  | { kind: "failed"; why: string };
+
+export const OFFLINE = "Offline. Kept in this browser.";
 
 const NOT_KEPT = {
-  offline: "Not kept yet: no connection",
+  offline: OFFLINE,
   signedOut: "Not kept yet: signed out",
   otherUser: "Not kept yet: somebody else is signed in",
   gone: "This post was deleted. Your text stays in this browser.",
@@ -85,11 +91,6 @@ export function createAutosave({ read, show, renew }: Callbacks) {
     send,
     /** Forgets what is not sent yet: the form itself is being sent. */
     stop,
-    /** Sends the form as it is, whether or not something was typed. */
-    keepNow() {
-      dirty = true;
-      return send();
-    },
   };
 }
 
@@ -112,6 +113,30 @@ interface Answer {
   keptAt: string | null;
 }
 
+interface SaveAnswer {
+  version: number;
+  /** ISO 8601 */
+  savedAt: string;
+  editId: string;
+  /** What the notice says. */
+  said: string;
+}
+
+/** What became of a form that is saved while it stays open. */
+export type Saved = SaveAnswer | "offline" | "refused";
+
+/** Saves a form that stays open. What is refused is said by the answer to its Save button. */
+export async function saveOpen(form: Record<string, unknown>): Promise<Saved> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await call("POST", form, false, signal, "/preview/save");
+    if (response.status >= 500) return "offline";
+    return response.ok ? ((await response.json()) as SaveAnswer) : "refused";
+  } catch {
+    return "offline";
+  }
+}
+
 /** The answer, or why there is none. */
 async function post(
   typed: Typed,
@@ -131,9 +156,15 @@ async function post(
   }
 }
 
-function call(method: string, body: object, leaving: boolean, signal?: AbortSignal) {
+function call(
+  method: string,
+  body: object,
+  leaving: boolean,
+  signal?: AbortSignal,
+  address = ADDRESS,
+) {
   const text = JSON.stringify(body);
-  return fetch(ADDRESS, {
+  return fetch(address, {
     method,
     body: text,
     headers: { "Content-Type": "application/json" },

@@ -14,17 +14,12 @@ const TYPING_MS = 800;
 /** Stores what is typed into a form under `name`, and finds what an earlier visit left behind. */
 export function useKeptForm(name: string, stored: StoredForm) {
   const owner = useUser().id;
-  const [found, setFound] = useState<KeptForm | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const first = useRef(stored);
   /** The form with unsaved typing in it. */
   const typing = useRef<Record<string, string> | null>(null);
-
-  useEffect(() => {
-    setFound(findForm(name, owner, first.current));
-    return () => clearTimeout(timer.current);
-  }, [name, owner]);
-
+  const [found, setFound] = useFound(name, owner, first);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const write = (fields: Record<string, string>, sent: boolean) => {
     clearTimeout(timer.current);
     keepForm(name, { owner, version: first.current.version, fields, at: Date.now(), sent });
@@ -35,10 +30,15 @@ export function useKeptForm(name: string, stored: StoredForm) {
     if (typing.current) write(typing.current, false);
   };
   useOnLeave(writeNow);
+  const forget = () => {
+    clearTimeout(timer.current);
+    typing.current = null;
+    dropForm(name);
+  };
   return {
     found,
     typing,
-    onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+    onInput({ currentTarget }: Pick<FormEvent<HTMLFormElement>, "currentTarget">) {
       clearTimeout(timer.current);
       typing.current = readFields(currentTarget, Object.keys(first.current.fields));
       timer.current = setTimeout(() => writeNow.current(), TYPING_MS);
@@ -49,17 +49,20 @@ export function useKeptForm(name: string, stored: StoredForm) {
     },
     /** Closes the offer; typing is stored as before. */
     close: () => setFound(null),
+    /** The form was saved as `now` and stays open. A copy that was found is still offered. */
+    saved(now: StoredForm) {
+      first.current = now;
+      forget();
+    },
     /**
      * Forgets what is typed and found. Returns what puts back the copy that was found, or else the
      * fields of `form`; null if there is neither.
      */
     drop(form: HTMLFormElement | null = null): (() => void) | null {
-      clearTimeout(timer.current);
       const { version, fields } = first.current;
       const typed = form && readFields(form, Object.keys(fields));
       const dropped = found ?? (typed && { owner, version, fields: typed, sent: false });
-      typing.current = null;
-      dropForm(name);
+      forget();
       setFound(null);
       if (!dropped) return null;
       return () => {
@@ -68,6 +71,14 @@ export function useKeptForm(name: string, stored: StoredForm) {
       };
     },
   };
+}
+
+/** What an earlier visit left behind; null before the browser has looked. */
+function useFound(name: string, owner: string, stored: MutableRefObject<StoredForm>) {
+  const state = useState<KeptForm | null>(null);
+  const [, setFound] = state;
+  useEffect(() => setFound(findForm(name, owner, stored.current)), [name, owner, stored, setFound]);
+  return state;
 }
 
 /** Runs what `act` holds when the page is left, and when the component goes. */

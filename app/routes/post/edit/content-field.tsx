@@ -64,7 +64,6 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
   const { RichText } = rich;
   const hidden = RichText !== null && ready;
   useMarkedText(area, !hidden);
-  useSaveKeys(area);
   const dropped = useDroppedPictures(area);
   return (
     <div>
@@ -163,28 +162,6 @@ function useWords(field: FormField, stored: number | null, kept: KeptWords) {
     onInput: ({ currentTarget }: FormEvent<HTMLTextAreaElement>) =>
       setWords(wordsOfMarkdown(currentTarget.value, kept)),
   };
-}
-
-/**
- * Ctrl+S, and Cmd+S on a Mac, send the form of the control by its Save button. While the form tells
- * of a conflict they lead there instead: only the button, which says so, overwrites.
- */
-function useSaveKeys(control: RefObject<HTMLTextAreaElement>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isSave = event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey);
-      if (!isSave || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      const form = control.current?.form;
-      const save = form?.querySelector<HTMLButtonElement>("button[name=intent][value=save]");
-      if (!form || !save || save.disabled || document.querySelector("dialog:modal")) return;
-      const conflict = form.querySelector("[data-conflict]");
-      if (conflict) conflict.scrollIntoView({ block: "start" });
-      else form.requestSubmit(save);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [control]);
 }
 
 /** How to write in the field below, in a few words. */

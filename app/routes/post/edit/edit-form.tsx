@@ -15,6 +15,7 @@ import { PictureFields } from "../pictures/picture-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SharingFields } from "./sharing-fields.tsx";
 import { type EditedPost, type LastAnswer, useEditForm } from "./use-edit-form.ts";
+import { useSaveInPlace, useSaveKeys } from "./use-save-keys.ts";
 
 const ASK =
   "A picture was not uploaded and will be missing. Save without it? Cancel lets you try again.";
@@ -52,7 +53,7 @@ function useHeldSubmit() {
 }
 
 function isSave(submitter: HTMLElement | null): boolean {
-  return submitter instanceof HTMLButtonElement && submitter.value === "save";
+  return submitter instanceof HTMLButtonElement && submitter.value.startsWith("save");
 }
 
 interface Props {
@@ -73,6 +74,8 @@ export function EditForm({ edit, last, help }: Props) {
   const { form, element, newer, unsaved } = state;
   const action = post ? `/preview/${post.id}/edit` : "/posts/new";
   const { held, hold } = useHeldSubmit();
+  const saveInPlace = useSaveInPlace(state.save);
+  useSaveKeys(element);
   return (
     <Form
       method="post"
@@ -82,12 +85,13 @@ export function EditForm({ edit, last, help }: Props) {
       ref={element}
       onInput={unsaved.onInput}
       onSubmitCapture={(event) => {
-        if (!hold(event)) unsaved.onSubmitCapture(event);
+        if (!hold(event) && !(post && saveInPlace(event))) unsaved.onSubmitCapture(event);
       }}
       className="min-w-0"
     >
       {/* Enter presses a form's first submit button. */}
       <button name="intent" value="save" hidden tabIndex={-1} />
+      <button name="intent" value={post ? "save" : "save-open"} hidden tabIndex={-1} data-stays />
       {post ? <h1 className="sr-only">Edit “{post.title}”</h1> : null}
       <FormBody form={{ errors: newer ? undefined : form.errors, allErrors: form.allErrors }}>
         <Versions state={state} />
@@ -99,7 +103,6 @@ export function EditForm({ edit, last, help }: Props) {
         overwrites={newer !== null}
         kept={unsaved.state}
         held={held}
-        onKeep={unsaved.keepNow}
         onCancel={unsaved.abandon}
       />
     </Form>

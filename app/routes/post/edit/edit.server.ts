@@ -7,8 +7,6 @@ import { discardForm, keepForm } from "#app/posts/kept-edit-forms.server.ts";
 import { closeEdits } from "#app/posts/kept-edits.server.ts";
 import { insertPostLink, linkForm } from "#app/posts/insert-post-link.server.ts";
 import { getPost, requirePost } from "#app/posts/posts.server.ts";
-import { listPublications } from "#app/publishing/views/publications.server.ts";
-import { savedMessage } from "#app/publishing/views/publish-toast.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { editIntent as intent, editPath, previewPath } from "../view/this-post.server.ts";
 import {
@@ -18,6 +16,7 @@ import {
   setFeaturedButton,
 } from "../pictures/picture-buttons.server.ts";
 import { keepTyped } from "./keep.server.ts";
+import { savedText } from "./saved-text.server.ts";
 
 const gone = async ({ user, params }: ScreenArgs<"/preview/:id/edit">) =>
   (await getPost(user, params.id)) === null;
@@ -28,9 +27,8 @@ export const editIntents = {
     failure: TOASTS.saveChanges,
     gone,
     run: async ({ user, params, input, form }) => {
-      const { post, notes } = await saveEdit(user, params.id, readEdit(input, form));
-      const message = savedMessage(post, await listPublications(user, post.id), user.timeZone);
-      const text = notes ? `${message} ${notes}` : message;
+      const saved = await saveEdit(user, params.id, readEdit(input, form));
+      const text = await savedText(user, saved);
       return redirectWithToast(previewPath(params), success(TOASTS.saveChanges, text));
     },
   }),

@@ -18,7 +18,7 @@ import { isWithinLimit } from "#app/plans/plan.ts";
 import { insertPostLink, linkForm } from "#app/posts/insert-post-link.server.ts";
 import { saveEditAsNew } from "#app/posts/edit-post.server.ts";
 import { readEditView } from "#app/posts/edit-view.server.ts";
-import { newPostForm } from "#app/posts/forms.server.ts";
+import { type NewPost, newPostForm } from "#app/posts/forms.server.ts";
 import { discardForm, keepForm } from "#app/posts/kept-edit-forms.server.ts";
 import { closeEdits } from "#app/posts/kept-edits.server.ts";
 import type { Inserted } from "./inserted-link.ts";
@@ -29,6 +29,7 @@ import {
   removeFeaturedButton,
   setFeaturedButton,
 } from "../pictures/picture-buttons.server.ts";
+import { editPath, previewPath } from "../view/this-post.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { LiveSeo } from "./live-seo.tsx";
 
@@ -47,11 +48,13 @@ export const action = screenAction<Inserted | null>({
     schema: newPostForm,
     failure: TOASTS.savePost,
     once: true,
-    run: async ({ user, input }) => {
-      const { id, notes } = await saveEditAsNew(user, input);
-      const text = notes ? `${TEXT.savedAsDraft} ${notes}` : TEXT.savedAsDraft;
-      return redirectWithToast(`/preview/${id}`, success(TOASTS.savePost, text));
-    },
+    run: async ({ user, input }) => saveNew(user, input, previewPath),
+  }),
+  "save-open": intent({
+    schema: newPostForm,
+    failure: TOASTS.savePost,
+    once: true,
+    run: async ({ user, input }) => saveNew(user, input, editPath),
   }),
   "keep-typed": intent({
     schema: keepForm,
@@ -76,6 +79,17 @@ export const action = screenAction<Inserted | null>({
     },
   }),
 });
+
+/** Saves the post and goes on at the address that `path` makes of its id. */
+async function saveNew(
+  user: Parameters<typeof saveEditAsNew>[0],
+  input: NewPost,
+  path: (post: { id: string }) => string,
+): Promise<Response> {
+  const { id, notes } = await saveEditAsNew(user, input);
+  const text = notes ? `${TEXT.savedAsDraft} ${notes}` : TEXT.savedAsDraft;
+  return redirectWithToast(path({ id }), success(TOASTS.savePost, text));
+}
 
 /** A post written by hand from nothing: the edit form, empty. Nothing is stored before Save. */
 export default function NewPost() {

@@ -13,7 +13,6 @@ interface Props {
   kept: KeepState;
   /** It was pressed while pictures are on their way. */
   held: boolean;
-  onKeep: () => void;
   onCancel: () => void;
 }
 
@@ -21,7 +20,7 @@ interface Props {
  * The buttons of the edit form, at the bottom of the window and over everything that scrolls, and
  * how far its text is kept.
  */
-export function SaveBar({ postId, action, overwrites, kept, held, onKeep, onCancel }: Props) {
+export function SaveBar({ postId, action, overwrites, kept, held, onCancel }: Props) {
   const save = postId === null ? "Save as Draft" : "Save Changes";
   const back = postId === null ? "/posts" : `/preview/${postId}`;
   return (
@@ -35,27 +34,20 @@ export function SaveBar({ postId, action, overwrites, kept, held, onKeep, onCanc
       <ButtonLink to={overwrites ? action : back} onClick={onCancel} reloadDocument={overwrites}>
         {overwrites ? "Keep the other version" : "Cancel"}
       </ButtonLink>
-      <Button
-        variant="quiet"
-        name="intent"
-        value="keep-typed"
-        onClick={(event) => {
-          event.preventDefault();
-          onKeep();
-        }}
-      >
+      <Button variant="quiet" name="intent" value="keep-typed" className="without-scripts">
         Keep without saving
       </Button>
-      {held ? <p role="status">Waiting for the picture, then saving…</p> : null}
-      <p className="text-sm text-muted">
+      <p className="min-w-0 flex-1 basis-20 text-sm leading-tight text-muted">
         {/* Not announced: it would speak at each rest in typing. */}
-        {kept.kind === "kept" ? (
+        {kept.kind === "kept" || kept.kind === "saved" ? (
           <>
-            Kept <ClockTime at={kept.at} />
+            {kept.kind === "kept" ? "Kept" : "Saved"} <ClockTime at={kept.at} />
           </>
         ) : null}
-        <span role="status" className="text-danger">
-          {kept.kind === "failed" ? kept.why : null}
+        {kept.kind === "saving" ? "Saving…" : null}
+        <span role="status">
+          {held ? "Waiting for the picture, then saving…" : null}
+          {kept.kind === "failed" ? <span className="text-danger">{kept.why}</span> : null}
         </span>
       </p>
     </div>

@@ -43,7 +43,7 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
     FIELDS,
   );
   const element = useRef<HTMLFormElement>(null);
-  const [restoredVersion, setRestoredVersion] = useState<number | null>(null);
+  const { version, base, restored, saved } = useVersions(newer, fields, openedAt);
   const unsaved = useUnsaved(
     element,
     edit,
@@ -59,18 +59,12 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
     }
     if (result) onRefused();
   }, [result, inserted, onRefused]);
-  // A refused form keeps the version that it was based on; only a conflict that the user has seen
-  // may be overwritten.
-  const version = newer
-    ? String(newer.version)
-    : String(restoredVersion ?? (textOf(fields.version) || openedAt));
   return {
     form,
     fields,
     element,
     version,
-    /** The version that the text was opened at. */
-    base: String(restoredVersion ?? (textOf(fields.base) || openedAt)),
+    base,
     newer,
     unsaved,
     /** What "Insert link" or a button that brings a picture did. */
@@ -81,8 +75,39 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
       unsaved.take();
       if (!local) return;
       if (element.current) fillForm(element.current, local.fields);
-      setRestoredVersion(local.version);
+      restored(local.version);
     },
+    /** Saves the form and stays in it. False if it is refused, which its Save button tells. */
+    async save(form: HTMLFormElement): Promise<boolean> {
+      const now = await unsaved.save(form, version);
+      if (now !== null) saved(now);
+      return now !== null;
+    },
+  };
+}
+
+/**
+ * The version that the form saves over, and the one that its text was opened at. A refused form
+ * keeps both; only a conflict that the user has seen may be overwritten.
+ */
+function useVersions(
+  newer: NewerPost | null,
+  fields: Record<"version" | "base", { initialValue?: unknown }>,
+  openedAt: number,
+) {
+  const [restored, setRestored] = useState<number | null>(null);
+  const [saved, setSaved] = useState<number | null>(null);
+  const sent = saved ?? restored ?? (textOf(fields.version) || openedAt);
+  return {
+    version: String(newer?.version ?? sent),
+    base: String(restored ?? (textOf(fields.base) || openedAt)),
+    /** The text was replaced by one that was opened at `version`. */
+    restored(version: number) {
+      setRestored(version);
+      setSaved(null);
+    },
+    /** The text was saved as `version`. */
+    saved: setSaved,
   };
 }
 

@@ -15,6 +15,7 @@ import type { KeptWords } from "#app/content/markdown/count-words.ts";
 import { failure, success, TOASTS } from "#app/copy/toasts.ts";
 import { EDIT_FIELDS } from "#app/posts/edit-values.ts";
 import type { EditView, OfferedEdit } from "#app/posts/edit-view.server.ts";
+import { differs, useOpenSave } from "./use-open-save.ts";
 
 /** Unsaved changes to choose: those that the server keeps, or newer ones in this browser. */
 export type Offer = ServerOffer | BrowserOffer;
@@ -50,16 +51,17 @@ export function useUnsaved(
   });
   const server = useAutosave(form, postId, { ...ids, keptAt: opened.keptAt });
   const [closed, setClosed] = useState(false);
+  const { save, saved } = useOpenSave({ postId, values: opened.values, local, server });
   const navigate = useNavigate();
   const offer = quiet || closed ? null : offerOf(opened, local.found);
   return {
     state: server.state,
     ids: server.ids,
-    keepNow: () => void server.keepNow(),
-    onInput(event: FormEvent<HTMLFormElement>) {
-      local.onInput(event);
+    onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+      local.onInput({ currentTarget });
       server.touch();
     },
+    save,
     onSubmitCapture(event: FormEvent<HTMLFormElement>) {
       local.onSubmitCapture(event);
       server.stop();
@@ -82,7 +84,7 @@ export function useUnsaved(
     /** Deletes what was typed into this form, and offers to put it back. */
     abandon() {
       const now = server.read();
-      const isTyped = server.state.kind === "kept" || differs(now, opened.values);
+      const isTyped = server.state.kind === "kept" || differs(now, saved.current);
       const typed = isTyped ? now : null;
       const putBack = local.drop(typed && form.current);
       server.stop();
@@ -123,11 +125,6 @@ function offerUndo({ typed, putBack, discarded, open }: Dropped): void {
   });
 }
 
-function differs(typed: Typed | null, saved: EditView["values"]): boolean {
-  if (!typed) return false;
-  return Object.entries(saved).some(([name, value]) => name in typed && typed[name] !== value);
-}
-
 /** The edit form, filled with what is kept under `id`. */
 function addressOf(postId: string | null, id: string | null): string {
   const form = postId === null ? "/posts/new" : `/preview/${postId}/edit`;
@@ -155,6 +152,8 @@ function offerOf(
 interface FormIds {
   editId: string;
   used: string;
+  /** What the open form was last saved as; missing before that. */
+  version?: number;
 }
 
 /** Keeps an open edit form on the server: after each rest in typing, and when it is left. */
@@ -175,7 +174,7 @@ function useAutosave(
   autosave.current ??= createAutosave({
     read: () => element.current && readTyped(element.current, postId, now.current),
     show: setState,
-    renew: (editId) => setIds({ editId, used: "" }),
+    renew: (editId) => setIds((before) => ({ ...before, editId, used: "" })),
   });
   const keeper = autosave.current;
   useEffect(() => {
@@ -204,10 +203,22 @@ function useAutosave(
     read: () => form.current && readTyped(form.current, postId, now.current),
     /** The form goes on with the text of another kept edit, in whose place it is kept. */
     use: (used: string) => setIds({ ...now.current, used }),
+    show: setState,
+    /** The form was saved and goes on under a new id. */
+    moveOn({ editId, version, savedAt }: { editId: string; version: number; savedAt: string }) {
+      now.current = { editId, used: "", version };
+      setIds(now.current);
+      setState({ kind: "saved", at: savedAt });
+    },
   };
 }
 
-function readTyped(form: HTMLFormElement, postId: string | null, { editId, used }: FormIds) {
+function readTyped(
+  form: HTMLFormElement,
+  postId: string | null,
+  { editId, used, version }: FormIds,
+) {
   const { base, ...values } = readFields(form, [...EDIT_FIELDS, "base"]);
-  return { ...values, id: editId, used, postId, version: postId === null ? null : Number(base) };
+  const from = postId === null ? null : (version ?? Number(base));
+  return { ...values, id: editId, used, postId, version: from };
 }

@@ -1,0 +1,26 @@
+import { api, endpoint } from "#app/http/api.server.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { saveEdit } from "#app/posts/edit-post.server.ts";
+import { saveBody, savedAnswer } from "#app/posts/forms.server.ts";
+import { savedText } from "./saved-text.server.ts";
+
+const handler = api("/preview/save", {
+  POST: endpoint({
+    summary: "Saves an edit form that stays open",
+    body: saveBody,
+    response: savedAnswer,
+    errors: ["not_found", "conflict", "limit_reached"],
+    run: async ({ user, body: { postId, ...edit } }) => {
+      const saved = await saveEdit(user, postId, edit);
+      return {
+        version: saved.post.version,
+        savedAt: saved.post.updatedAt.toISOString(),
+        // What was kept under the old id ended with the save.
+        editId: newId(),
+        said: await savedText(user, saved),
+      };
+    },
+  }),
+});
+export const loader = handler;
+export const action = handler;
