@@ -100,7 +100,7 @@ export function createEditor(
     gapCursor(),
     keptTyping(),
     lastLine(),
-    placeholder("Write here…"),
+    placeholder("Write, or type / for a block…"),
     sentenceMarks(),
     pictureFiles,
     linkPastedOver,

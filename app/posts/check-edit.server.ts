@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutFrontMatter } from "#app/content/markdown/front-matter.ts";
+import { splitFrontMatter } from "#app/content/markdown/front-matter.ts";
 import type { SeoMark } from "#app/content/seo/marks.ts";
 import { listLosses, seoCard, type SeoCardRow } from "#app/content/seo/seo.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
@@ -31,6 +31,8 @@ export interface EditCheck {
   losses: LossRow[];
   openPlaces: number;
   marks: SeoMark[];
+  /** What saving would lose of the text, as sentences with the first place of each. */
+  unkept: string[];
 }
 
 /** Where the edit form repairs what costs points. */
@@ -58,7 +60,9 @@ export async function checkEdit(
     (seconds) => `Too many checks in a minute. Try again in ${pluralize(seconds, "second")}.`,
   );
   const before = postId === null ? "" : (await requirePost(user, postId)).content;
-  const { html } = await workOnText("applyMarkdown", before, withoutFrontMatter(text));
+  const matter = splitFrontMatter(text);
+  const rest = matter?.rest ?? text;
+  const { html } = await workOnText("applyMarkdown", before, rest);
   const content = await workOnText("sanitizeArticle", html);
   const post = { title, content, metaDescription, keywords };
   const report = await scoreTexts(user, post, postId ?? "");
@@ -72,5 +76,7 @@ export async function checkEdit(
       keywords: splitCommaList(keywords),
       ownLinks: [],
     }),
+    // Lines are counted as they were typed.
+    unkept: await workOnText("markdownLosses", "\n".repeat(matter?.restLine ?? 0) + rest),
   };
 }

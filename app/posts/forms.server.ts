@@ -30,7 +30,10 @@ const version = z.coerce
 
 /** Browsers send line ends as CR LF. */
 const fields = {
-  title: textField("Title", LIMITS.title).default(""),
+  // Without scripts its text area takes line breaks.
+  title: textField("Title", LIMITS.title)
+    .transform((value) => value.replace(/\s*\n\s*/g, " "))
+    .default(""),
   text: z
     .string()
     .max(LIMITS.content, tooLong("Content", LIMITS.content))

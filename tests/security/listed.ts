@@ -219,6 +219,7 @@ export const LISTED: Record<string, Listed> = {
     query: "?kept=@kept",
     sends: {
       save: { title: "Saved as mine", text: "Words of mine." },
+      "save-open": { title: "Saved as mine", text: "Words of mine." },
       "keep-typed": { title: "Kept as mine", text: "Words of mine." },
       "discard-kept": { offered: "@kept" },
       "insert-link": { text: "Words of mine.", linkPost: "canary", linkWords: "" },
@@ -234,6 +235,9 @@ export const LISTED: Record<string, Listed> = {
       POST: { id: "@kept", postId: null, version: null, title: "Taken over", text: "Taken over" },
       DELETE: { ids: ["@kept"] },
     },
+  }),
+  "routes/post/edit/save": user({
+    sends: { POST: { postId: "@post", title: "Taken over", text: "Taken over", version: 1 } },
   }),
   "routes/post/edit/check": user({
     sends: { POST: { postId: "@post", title: "Taken over", text: "Taken over" } },

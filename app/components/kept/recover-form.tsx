@@ -3,10 +3,10 @@ import { Form } from "@remix-run/react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { ButtonLink, SubmitButton } from "#app/components/ui/button.tsx";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
-import { TextareaField } from "#app/components/ui/field.tsx";
+import { InputField, TextareaField } from "#app/components/ui/field.tsx";
 import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import { TitleField } from "./title-field.tsx";
+import { LIMITS } from "#app/posts/post.ts";
 
 interface Props {
   /** Who is signed in. */
@@ -47,7 +47,14 @@ export function RecoverForm({ email, fields: typed, lastResult = null }: Props) 
         delete them first.
       </Alert>
       <FormBody form={form}>
-        <TitleField field={fields.title} />
+        <InputField
+          field={fields.title}
+          label="Title"
+          required
+          maxLength={LIMITS.title}
+          autoComplete="off"
+          className="font-serif text-lg! font-semibold"
+        />
         <TextareaField
           field={fields.text}
           label="Content"

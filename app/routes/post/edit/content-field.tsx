@@ -6,6 +6,7 @@ import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useRestoreTyping } from "#app/components/ui/use-typed.ts";
 import { type KeptWords, wordsOfMarkdown } from "#app/content/markdown/count-words.ts";
 import { formatNumber, pluralize } from "#app/lib/numbers.ts";
+import { unkeptFound } from "#app/editor/text-channels.ts";
 import { useMarkedText } from "./use-marked-text.ts";
 import { type EditorMode, useRichText } from "./use-rich-text.ts";
 
@@ -41,11 +42,28 @@ function EditorSwitch({ mode, onChoose }: EditorSwitchProps) {
   );
 }
 
+/**
+ * The text of the edit form: its editor and its length. `wordCount` are the words of the post as it
+ * is stored; null for a form that came back with other text.
+ */
+export function useContent(field: FormField, wordCount: number | null, keptWords: KeptWords) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [selected, setSelected] = useState(0);
+  const rich = useRichText(area);
+  return {
+    ...useWords(field, wordCount, keptWords),
+    area,
+    rich,
+    /** The words of what is selected. */
+    selected,
+    setSelected,
+    keptWords,
+  };
+}
+
 interface Props {
   field: FormField;
-  /** The words of the post as it is stored; null for a form that came back with other text. */
-  wordCount: number | null;
-  keptWords: KeptWords;
+  content: ReturnType<typeof useContent>;
 }
 
 /**
@@ -53,13 +71,10 @@ interface Props {
  * can stand over it; until that is ready, while somebody types, and whenever it fails, the text
  * area is there.
  */
-export function ContentField({ field, wordCount, keptWords }: Props) {
-  const area = useRef<HTMLTextAreaElement>(null);
+export function ContentField({ field, content }: Props) {
+  const { area, rich, keptWords, setSelected, onInput } = content;
   const control = useControlProps(field, { help: true });
   useRestoreTyping(control.id);
-  const { words, onInput } = useWords(field, wordCount, keptWords);
-  const [selected, setSelected] = useState(0);
-  const rich = useRichText(area);
   const [ready, setReady] = useState(false);
   const { RichText } = rich;
   const hidden = RichText !== null && ready;
@@ -67,7 +82,9 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
   const dropped = useDroppedPictures(area);
   return (
     <div>
-      <ContentHead id={field.id} words={words} selected={selected} rich={rich} />
+      <label htmlFor={field.id} className="sr-only">
+        Content
+      </label>
       <ContentHelp id={field.descriptionId} rich={hidden} />
       {rich.failed ? <RichTextAway onRetry={rich.retry} /> : null}
       {RichText ? (
@@ -107,35 +124,44 @@ export function ContentField({ field, wordCount, keptWords }: Props) {
       >
         {dropped.said}
       </p>
+      <UnkeptNote />
       <FieldError field={field} />
     </div>
   );
 }
 
-interface ContentHeadProps {
-  /** Of the text area. */
-  id: string;
-  words: number;
-  /** The words of what is selected. */
-  selected: number;
-  rich: ReturnType<typeof useRichText>;
+/** Says, before it is saved, what a post cannot hold of the text. */
+function UnkeptNote() {
+  const [unkept, setUnkept] = useState<readonly string[]>([]);
+  useEffect(() => unkeptFound.listen(setUnkept), []);
+  return (
+    <div role="status">
+      {unkept.length === 0 ? null : (
+        <div className="mt-3 text-warning">
+          <p className="font-medium">What saving cannot keep</p>
+          <ul className="mt-1 list-disc space-y-1 pl-5">
+            {unkept.map((sentence) => (
+              <li key={sentence} className="[overflow-wrap:anywhere]">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
 }
 
-/** The label, the word count, and the choice of the editor. */
-function ContentHead({ id, words, selected, rich }: ContentHeadProps) {
+/** How long the text is, and the choice of its editor. */
+export function ContentHead({ words, selected, rich }: ReturnType<typeof useContent>) {
   const all = pluralize(words, "word");
   return (
-    <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <label htmlFor={id} className="font-medium">
-        Content
-      </label>{" "}
-      <span className="ml-auto text-xs text-muted">
-        <output aria-live="off">
-          {selected > 0 ? `${formatNumber(selected)} of ${all}` : all}
-        </output>
-      </span>
+    <>
+      <output aria-live="off" className="ml-auto text-xs text-muted">
+        {selected > 0 ? `${formatNumber(selected)} of ${all}` : all}
+      </output>
       {rich.mode ? <EditorSwitch mode={rich.mode} onChoose={rich.choose} /> : null}
-    </div>
+    </>
   );
 }
 
@@ -168,7 +194,7 @@ function useWords(field: FormField, stored: number | null, kept: KeptWords) {
 function ContentHelp({ id, rich }: { id: string; rich: boolean }) {
   const hydrated = useHydrated();
   return (
-    <p id={id} className="mb-2 text-muted">
+    <p id={id} className={rich ? "sr-only" : "mb-2 text-muted"}>
       {rich ? (
         <>
           Use the toolbar, type <Sign>/</Sign> for a block, or Markdown such as <Sign>## </Sign>,{" "}

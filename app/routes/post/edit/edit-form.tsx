@@ -1,19 +1,20 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { TitleField } from "#app/components/kept/title-field.tsx";
 import { openUploads } from "#app/components/pictures/open-uploads.ts";
 import { FormBody } from "#app/components/ui/field-frame.tsx";
 import { HELP_ASKED } from "../help/address.ts";
 import type { HelpState } from "../help/edit-result.ts";
 import { WritingHelp } from "../help/writing-help.tsx";
+import { BackToPosts } from "../view/post-frame.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { ContentField } from "./content-field.tsx";
+import { ContentField, ContentHead, useContent } from "./content-field.tsx";
 import { FeaturedField } from "../pictures/featured-field.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
 import { LinkFields } from "./link-fields.tsx";
 import { PictureFields } from "../pictures/picture-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SharingFields } from "./sharing-fields.tsx";
+import { TitleField } from "./title-field.tsx";
 import { type EditedPost, type LastAnswer, useEditForm } from "./use-edit-form.ts";
 import { useSaveInPlace, useSaveKeys } from "./use-save-keys.ts";
 
@@ -139,24 +140,27 @@ interface EditFieldsProps extends Pick<Props, "edit" | "last">, StateProps {
 function EditFields({ edit, last, help, state, action }: EditFieldsProps) {
   const { post } = edit;
   const { fields, inserted } = state;
+  const content = useContent(fields.text, last?.result ? null : edit.words, edit.keptWords);
   const shared = { fields, pictures: edit.pictures, findAt: edit.findAt, action };
   const saidBy = (part: "link" | "pictures" | "featured") =>
     inserted?.part === part ? inserted.said : null;
   return (
     <>
-      <TitleField field={fields.title} />
-      <FeaturedField
-        {...shared}
-        formId="edit"
-        said={saidBy("featured")}
-        chosen={inserted?.part === "featured" ? inserted.picture : null}
-        asked={edit.asked === "featuredImage"}
-      />
-      <ContentField
-        field={fields.text}
-        wordCount={last?.result ? null : edit.words}
-        keptWords={edit.keptWords}
-      />
+      <div className="space-y-2">
+        <div className="flex min-h-11 items-center gap-3 md:min-h-8">
+          <BackToPosts />
+          <ContentHead {...content} />
+        </div>
+        <TitleField field={fields.title} textId={fields.text.id} />
+        <FeaturedField
+          {...shared}
+          formId="edit"
+          said={saidBy("featured")}
+          chosen={inserted?.part === "featured" ? inserted.picture : null}
+          asked={edit.asked === "featuredImage"}
+        />
+        <ContentField field={fields.text} content={content} />
+      </div>
       {edit.titles.length > 0 ? (
         <LinkFields fields={fields} titles={edit.titles} said={saidBy("link")} />
       ) : null}

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { readFields } from "#app/components/kept/kept-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import type { SeoMark } from "#app/content/seo/marks.ts";
-import { sentencesToMark } from "#app/editor/text-channels.ts";
+import { sentencesToMark, unkeptFound } from "#app/editor/text-channels.ts";
 import type { EditCheck } from "#app/posts/check-edit.server.ts";
 import { type Scored, SeoCard } from "../view/seo-card.tsx";
 
@@ -27,7 +27,9 @@ function useLiveCheck(formId: string, postId: string | null): EditCheck | null {
       const mine = new AbortController();
       running.current = mine;
       const answer = await askForCheck({ postId, ...readFields(form, FIELDS) }, mine.signal);
-      if (answer && running.current === mine) setCheck(answer);
+      if (!answer || running.current !== mine) return;
+      setCheck(answer);
+      unkeptFound.send(answer.unkept);
     };
     const later = () => {
       clearTimeout(timer);

@@ -6,7 +6,6 @@ import { screenTitle } from "#app/components/meta.ts";
 import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { useUser } from "#app/components/shell/use-shell.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
-import { PageHeader } from "#app/components/ui/page-header.tsx";
 import * as TEXT from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
@@ -99,11 +98,7 @@ export default function NewPost() {
   return (
     <>
       <ActionToast toast={last?.toast} />
-      <PageHeader
-        title="New post"
-        description="Drafting is free. A post counts only when you save it."
-        back={{ to: "/posts", label: "My Posts" }}
-      />
+      <h1 className="sr-only">New post</h1>
       {isWithinLimit(monthlyPostLimit, postsThisMonth) ? null : <MonthUsedUp />}
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">
         <div className="max-w-article min-w-0">

@@ -47,6 +47,7 @@ export default function EditPost() {
     <>
       <ActionToast toast={last?.toast} />
       <PostFrame
+        withoutBack
         notice={post.counted ? null : <UncountedNote />}
         aside={<LiveSeo post={post} formId="edit" hasModel={hasModel} />}
       >

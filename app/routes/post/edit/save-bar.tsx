@@ -45,6 +45,7 @@ export function SaveBar({ postId, action, overwrites, kept, held, onCancel }: Pr
           </>
         ) : null}
         {kept.kind === "saving" ? "Saving…" : null}
+        {kept.kind === "none" && postId === null ? "Counts once it is saved." : null}
         <span role="status">
           {held ? "Waiting for the picture, then saving…" : null}
           {kept.kind === "failed" ? <span className="text-danger">{kept.why}</span> : null}

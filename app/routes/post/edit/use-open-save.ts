@@ -59,4 +59,3 @@ export function differs(typed: Record<string, unknown> | null, saved: EditValues
   if (!typed) return false;
   return Object.entries(saved).some(([name, value]) => name in typed && typed[name] !== value);
 }
-

@@ -61,7 +61,11 @@ export function FeaturedField({
     said !== null ||
     [featuredImage, featuredFile, featuredAlt, featuredChoice].some(({ errors }) => errors?.length);
   return (
-    <details id={ID} open={open} className="group rounded-md border border-line bg-surface">
+    <details
+      id={ID}
+      open={open}
+      className="group rounded-md border-line open:border open:bg-surface"
+    >
       <FeaturedSummary id={id} name={picture?.name ?? "Missing"} />
       <p role="status" className="px-4 pb-3 text-muted empty:hidden">
         {said}
@@ -160,18 +164,20 @@ function isTyped(formId: string, name: string): boolean {
 /** The closed fold-out: which picture it is. */
 function FeaturedSummary({ id, name }: { id: string; name: string }) {
   return (
-    <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-4 py-2">
+    <summary className="flex cursor-pointer flex-wrap items-center rounded-md group-open:px-4">
       {id === "" ? null : (
         <img
-          src={pictureAddress(id, "400")}
+          src={pictureAddress(id, "1600")}
           alt=""
-          className="h-9 w-14 rounded-sm border border-line bg-sunken object-cover group-open:hidden"
+          className="mb-1 max-h-96 w-full rounded-md bg-sunken object-cover group-open:hidden"
         />
       )}
-      <span className="font-medium">Featured image</span>{" "}
-      <span className="min-w-0 truncate text-muted">{id === "" ? "None" : name}</span>
-      <span aria-hidden="true" className="ml-auto text-muted group-open:rotate-90">
-        ›
+      <span className="flex min-h-11 max-w-full items-center gap-2 text-muted md:min-h-8">
+        <span aria-hidden="true" className="group-open:rotate-90">
+          ›
+        </span>
+        <span>Featured image</span>{" "}
+        <span className="min-w-0 truncate">{id === "" ? "None" : name}</span>
       </span>
     </summary>
   );
