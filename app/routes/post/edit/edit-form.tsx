@@ -148,8 +148,7 @@ function EditFields({ edit, last, help, state, action }: EditFieldsProps) {
     <>
       <div className="space-y-2">
         <div className="flex min-h-11 items-center gap-3 md:min-h-8">
-          <BackToPosts />
-          <ContentHead {...content} />
+          <BackToPosts /> <ContentHead {...content} />
         </div>
         <TitleField field={fields.title} textId={fields.text.id} />
         <FeaturedField

@@ -18,7 +18,7 @@ export function TitleField({ field, textId }: { field: FormField; textId: string
     <div>
       <label htmlFor={field.id} className="sr-only">
         Title
-      </label>
+      </label>{" "}
       <textarea
         key={field.key}
         ref={area}
