@@ -37,9 +37,11 @@ describe("one changed word", () => {
       texts[at] = markdown.replace(/\b[a-z]{3}(?![a-z]*[>:])/, "NEW");
       if (texts[at] === markdown || texts.filter((text) => text === texts[at]).length > 1) continue;
       const { html: saved } = applyMarkdown(html, texts.join("\n\n"));
+      expect(sanitizeArticle(saved)).toContain("NEW");
+      // With its only block, what shows nothing goes too.
+      if (blocks.length === 1) continue;
       expect(saved.slice(0, start)).toBe(html.slice(0, start));
       expect(saved.slice(saved.length - (html.length - end))).toBe(html.slice(end));
-      expect(sanitizeArticle(saved)).toContain("NEW");
     }
   };
   it("changes only its block", () => {
@@ -71,6 +73,48 @@ describe("an edit", () => {
         expect(withoutChoices(textOf(clean))).toBe(withoutChoices(text));
       }),
       { ...RUNS, numRuns: 300 },
+    );
+  });
+});
+
+describe("what shows nothing", () => {
+  const EMPTY = '<ul><li></li></ul><p></p>\n<h2 id="x"><br></h2><div><p>\u00a0</p></div>';
+  it.each([
+    ["one block", `${EMPTY}<p>a</p>${EMPTY}`, "b", "\n<p>b</p>\n"],
+    [
+      "every block",
+      `<p>a</p>${EMPTY}<p>b</p>${EMPTY}`,
+      "c\n\nd\n\ne",
+      "<p>c</p>\n<p>d</p>\n<p>e</p>\n",
+    ],
+    [
+      "a block in a group",
+      `<div>${EMPTY}<p>a</p></div>${EMPTY}<p>b</p>`,
+      "c",
+      "<div>\n<p>c</p></div>\n",
+    ],
+    ["a block in each group", "<div><p>a</p></div><div><p>b</p></div>", "c", "<div><p>c</p></div>"],
+    [
+      "each of two neighbours",
+      `<p>a</p>${EMPTY}<p>b</p><p>c</p>`,
+      "d\n\ne\n\nc",
+      "<p>d</p>\n<p>e</p><p>c</p>",
+    ],
+    [
+      "the block between",
+      `<p>a</p>${EMPTY}<p>b</p>${EMPTY}<p>c</p>`,
+      "a\n\nc",
+      "<p>a</p>\n\n<p>c</p>",
+    ],
+  ])("goes when %s is replaced", (_name, html, text, saved) => {
+    expect(sanitizeArticle(html)).toBe(html);
+    expect(applyMarkdown(html, text)).toEqual({ html: saved, unknown: [] });
+  });
+  it("stays beside a block that stays, and where a link leads to it", () => {
+    const html = `<p>a</p>${EMPTY}<p>b</p>${EMPTY}`;
+    expect(applyMarkdown(html, "a\n\nc").html).toBe(`<p>a</p>${EMPTY}<p>c</p>${EMPTY}`);
+    expect(applyMarkdown(html, "[c](#x)").html).toBe(
+      '<p><a href="#x">c</a></p>\n<h2 id="x"></h2>\n',
     );
   });
 });
