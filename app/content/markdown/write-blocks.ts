@@ -18,10 +18,15 @@ export interface MadeBlock {
 export function writeBlocks(
   html: string,
   before: ReadonlyArray<{ start: number; end: number }>,
-  { same }: Alignment,
+  alignment: Alignment,
   made: ReadonlyArray<MadeBlock | undefined>,
 ): string {
+  const { same } = alignment;
   if (made.every((block) => !block)) return "";
+  // A text that is sent again must not come to stand in the groups that it made before.
+  const isNew = same.every((place) => place === undefined);
+  if (isNew && before.length > 0 && made.some((block) => GROUP.test(block?.html ?? "")))
+    return writeBlocks("", [], alignment, made);
   const gaps = readGaps(html, before, same);
   const ends = nextPlaces(same, before.length);
   const linked = linkedIds(made);
@@ -46,6 +51,8 @@ export function writeBlocks(
   parts.push(joinGaps(gaps.slice(gap), linked));
   return parts.join("");
 }
+
+const GROUP = /^<(?:div|section)\b/;
 
 /** By block of the text: the first block of the article that stands at or after it. */
 function nextPlaces(same: Alignment["same"], end: number): number[] {

@@ -110,6 +110,11 @@ describe("what shows nothing", () => {
     expect(sanitizeArticle(html)).toBe(html);
     expect(applyMarkdown(html, text)).toEqual({ html: saved, unknown: [] });
   });
+  it("does not grow when a text with groups is sent again", () => {
+    const text = "<div>\n\na\n\n</div>";
+    const { html } = applyMarkdown("", text);
+    expect(applyMarkdown(sanitizeArticle(html), text).html).toBe(html);
+  });
   it("stays beside a block that stays, and where a link leads to it", () => {
     const html = `<p>a</p>${EMPTY}<p>b</p>${EMPTY}`;
     expect(applyMarkdown(html, "a\n\nc").html).toBe(`<p>a</p>${EMPTY}<p>c</p>${EMPTY}`);
