@@ -25,6 +25,18 @@ export async function readMarkdown(
   );
 }
 
+/**
+ * What a text has that an article has not, as sentences, besides what stood in the text of the
+ * article that it was made from. Its lines are counted after `lines` others.
+ */
+export async function readLosses(before: string, text: string, lines = 0): Promise<string[]> {
+  const counted = "\n".repeat(lines) + text;
+  const losses = await workOnText("markdownLosses", counted);
+  if (before === "" || losses.length === 0) return losses;
+  const old = await workOnText("readEditText", before);
+  return workOnText("markdownLosses", counted, old.text);
+}
+
 export async function inFormat<View extends { content: string }>(
   view: View,
   format: ContentFormat | undefined,

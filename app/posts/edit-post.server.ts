@@ -5,7 +5,7 @@ import { wrongField } from "#app/lib/app-error.ts";
 import type { Planned } from "#app/plans/usage.server.ts";
 import type { SharingTexts } from "./post.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { readMarkdown } from "./content-format.server.ts";
+import { readLosses, readMarkdown } from "./content-format.server.ts";
 import { fillFrom, laidOver, readMatter } from "./front-matter.server.ts";
 import { closeEdits } from "./kept-edits.server.ts";
 import { postChanged, type Post } from "./post-record.server.ts";
@@ -58,7 +58,7 @@ export async function saveEdit(
   const content = await readMarkdown(before.content, text, others, "text");
   const post = await updatePost(user, id, { ...texts, content }, version);
   await closeEdits(user, [editId, used]);
-  return { post, notes: await notesOf(read, text, content, post.content) };
+  return { post, notes: await notesOf(read, before.content, text, content, post.content) };
 }
 
 /**
@@ -75,7 +75,7 @@ export async function saveEditAsNew(
     closeEdits(user, [editId, used], tx),
   );
   const post = await requirePost(user, id);
-  return { id, notes: await notesOf(read, text, content, post.content) };
+  return { id, notes: await notesOf(read, "", text, content, post.content) };
 }
 
 type Given = Omit<Edit, "version" | "base" | "editId" | "used">;
@@ -91,6 +91,7 @@ async function readGiven(user: Owner, { text: whole, ...given }: Given, before: 
 
 async function notesOf(
   { taken, losses }: { taken: string; losses: string[] },
+  before: string,
   text: string,
   content: string,
   stored: string,
@@ -98,6 +99,6 @@ async function notesOf(
   return saveNotes(taken, [
     ...losses,
     await workOnText("removedNote", content, stored),
-    ...(await workOnText("markdownLosses", text)),
+    ...(await readLosses(before, text)),
   ]);
 }

@@ -1,6 +1,5 @@
-import { workOnText } from "#app/content/text-work.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
-import { type ContentFormat, readMarkdown } from "./content-format.server.ts";
+import { type ContentFormat, readLosses, readMarkdown } from "./content-format.server.ts";
 import { fillFrom, laidOver, readMatter } from "./front-matter.server.ts";
 import type { GivenTexts } from "./post-texts.server.ts";
 
@@ -22,8 +21,7 @@ export async function readSent<S extends Sent>(
   const { text, lines, entries, unread } = await readMatter(sent.content);
   const { fills, taken, unused } = await fillFrom(user, entries, laidOver(before, sent));
   const content = await readMarkdown(before.content ?? "", text);
-  // Lines are counted as they were sent.
-  const losses = await workOnText("markdownLosses", "\n".repeat(lines) + text);
+  const losses = await readLosses(before.content ?? "", text, lines);
   const told = [taken, unread, unused, ...losses].filter((sentence) => sentence !== "");
   return { given: { ...sent, ...fills, content }, told };
 }

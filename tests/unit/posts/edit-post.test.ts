@@ -17,9 +17,10 @@ it("says what a post cannot hold of an edited text, and nothing else", async () 
   expect(notes).toBe("Removed, because a post cannot hold it: 1 link address.");
   expect(post.content).toContain('href="tel:+15551234"');
   const { version } = post;
-  const again = await saveEdit(user, id, { title, text: "Call us.\n\n- [ ] Now", version });
+  const again = await saveEdit(user, id, { title, text: "{{< call >}} us.\n\n- [ ] Now", version });
   expect(again.notes).toBe(
-    "Task lists are not kept, their boxes stand as text: the first is “[ ] Now” in line 3.",
+    "Task lists are not kept, their boxes stand as text: the first is “[ ] Now” in line 3. " +
+      "Shortcodes are not kept, they stand as text: the first is “{{< call >}}” in line 1.",
   );
   const same = { title, text: readEditText(again.post.content).text };
   expect((await saveEdit(user, id, { ...same, version: again.post.version })).notes).toBe("");
