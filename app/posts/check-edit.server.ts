@@ -7,6 +7,7 @@ import { pluralize } from "#app/lib/numbers.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { splitCommaList } from "#app/lib/comma-list.ts";
 import { consumeRateLimit } from "#app/lib/rate-limit.server.ts";
+import { readLosses } from "./content-format.server.ts";
 import { LIMITS } from "./post.ts";
 import { scoreTexts } from "./post-texts.server.ts";
 import { requirePost } from "./posts.server.ts";
@@ -77,6 +78,6 @@ export async function checkEdit(
       ownLinks: [],
     }),
     // Lines are counted as they were typed.
-    unkept: await workOnText("markdownLosses", "\n".repeat(matter?.restLine ?? 0) + rest),
+    unkept: await readLosses(before, rest, matter?.restLine ?? 0),
   };
 }
