@@ -34,7 +34,7 @@ A link to another of your posts is kept as \`/preview/ID\`; the post with that i
 
 NAME is the day of the post, its title and the end of its id.
 
-Not in here: passwords, keys, tokens and what they are checked with; and what Postwright keeps for a while to do its work (answers that repeat a call of the API within a day, which notices went out by e-mail in the last month, which file you imported last, counters of limits, locks).
+Not in here: passwords, keys, tokens and what they are checked with; and what Postwright keeps for a while to do its work (answers that repeat a call of the API within a day, which notices went out by e-mail in the last month, which file you imported last, posts that you deleted within a day, counters of limits, locks).
 `;
 }
 

@@ -67,6 +67,7 @@ export function severalToast(
   };
 }
 
-function shortTitle(title: string): string {
+/** A title in a sentence. */
+export function shortTitle(title: string): string {
   return title.length <= 60 ? title : `${title.slice(0, 59).trimEnd()}…`;
 }

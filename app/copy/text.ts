@@ -63,6 +63,9 @@ export const takenDown = "The copy is no longer public. Publishing again makes a
 export const confirmedPublished = "It is marked as published.";
 export const confirmedMissing = "It can be tried again.";
 export const postDeleted = "The post was deleted.";
+export const undoAfterwards = "You can undo this right afterwards.";
+export const notBroughtBack =
+  "This cannot be undone any more. It was undone already, or more than a day has passed.";
 export const postDuplicated = "The copy was saved as a draft.";
 export const noIntegrations = "No integrations configured";
 export const noPostsYet = "No posts yet. Create your first post to get started!";

@@ -12,6 +12,19 @@ export interface Toast {
   description: string;
   /** Where it leads. The address of an only link can be copied. */
   links?: readonly ToastLink[] | undefined;
+  /** Takes back what it tells of. */
+  undo?: ToastUndo | undefined;
+}
+
+/** What a notice can take back. Whoever forges a notice gets no other button into it. */
+export const UNDO_INTENTS = ["bring-back", "schedule-again", "move-back"] as const;
+
+/** A form with one button, without scripts too. */
+export interface ToastUndo {
+  /** The path of the screen whose intent it is. */
+  action: string;
+  intent: (typeof UNDO_INTENTS)[number];
+  fields: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
 export interface ToastLink {
@@ -147,6 +160,12 @@ export const TOASTS = {
     success: "Post Deleted",
     failure: "Delete Failed",
     fallback: "Failed to delete post.",
+  },
+  /** Of the button Undo of a notice. */
+  undo: {
+    success: "Restored",
+    failure: "Not Restored",
+    fallback: "It could not be undone. Please try again.",
   },
   updatePost: {
     success: "Changes Saved",

@@ -1,6 +1,6 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
-import type { Toast, ToastLink } from "#app/copy/toasts.ts";
+import { UNDO_INTENTS, type Toast, type ToastLink, type ToastUndo } from "#app/copy/toasts.ts";
 import { env } from "#app/lib/env.server.ts";
 import { safePath } from "./safe-path.ts";
 
@@ -9,6 +9,9 @@ const MAX_TEXT = 600;
 /** Of all links together. */
 const MAX_LINK_TEXT = 600;
 const MAX_LINKS = 3;
+/** Of an undo as it is stored. A text beside it is shorter, so that both have room. */
+const MAX_UNDO = 500;
+const MAX_TEXT_BESIDE_UNDO = 400;
 
 const cookie = createCookie("postwright_toast", {
   httpOnly: true,
@@ -36,12 +39,19 @@ export async function redirectWithToast(
 
 /** The Set-Cookie value that shows a notice on the next page. */
 function toastCookie(toast: Toast): Promise<string> {
+  const undo = toast.undo && fits(toast.undo) ? toast.undo : undefined;
   return cookie.serialize({
     ...toast,
     title: toast.title.slice(0, 120),
-    description: toast.description.slice(0, MAX_TEXT),
+    description: toast.description.slice(0, undo ? MAX_TEXT_BESIDE_UNDO : MAX_TEXT),
     links: linksThatFit(toast.links ?? []),
+    undo,
   });
+}
+
+/** An undo that has no room is not offered: part of it would undo part. */
+function fits(undo: ToastUndo): boolean {
+  return safePath(undo.action, "") !== "" && JSON.stringify(undo).length <= MAX_UNDO;
 }
 
 /** The first links that a notice has room for; a link is never cut. */
@@ -90,4 +100,13 @@ const toastSchema = z.object({
     )
     .max(MAX_LINKS)
     .catch([]),
+  undo: z
+    .object({
+      action: z.string(),
+      intent: z.enum(UNDO_INTENTS),
+      fields: z.array(z.tuple([z.string(), z.string()])),
+    })
+    .refine(fits)
+    .optional()
+    .catch(undefined),
 }) satisfies z.ZodType<Toast>;

@@ -4,6 +4,7 @@ import { db } from "#app/lib/db.server.ts";
 import { forgetNotifications } from "#app/notifications/forget-notifications.server.ts";
 import { forgetOldMails } from "#app/notifications/send-mails.server.ts";
 import { forgetOldMonths } from "#app/plans/usage.server.ts";
+import { forgetDeleted } from "#app/posts/deleted-rows.server.ts";
 import { sweepKeptEdits } from "#app/posts/kept-edits.server.ts";
 import { forgetAttempts, forgetHosts } from "#app/publishing/forget-attempts.server.ts";
 import { forgetRequested } from "#app/writing/generation/forget-requested.server.ts";
@@ -88,6 +89,12 @@ export const RETENTION: readonly Kept[] = [
     keep: "30 days untouched, 1 day once it is saved or discarded",
     every: "hour",
     forget: (_, now) => sweepKeptEdits(now.getTime()),
+  },
+  {
+    table: "DeletedRow",
+    keep: "1 day",
+    every: "hour",
+    forget: (ago, _, signal) => forgetDeleted(ago(1), signal),
   },
   {
     table: "PublicationAttempt",

@@ -98,4 +98,6 @@ export function readEdit(
 
 export const chosenPost = z.object({ id: z.string() });
 
+export const chosenDeletion = z.object({ deletionId: z.string() });
+
 export const atVersion = z.object({ version });

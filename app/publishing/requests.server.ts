@@ -192,6 +192,22 @@ export const scheduleDraftForm = z.object({
   timeZone: typedZone,
 });
 
+/** The publications of one post that a form is about. */
+export const chosenPublications = z.object({
+  publication: z
+    .array(z.string(), { error: "Choose what is meant" })
+    .min(1, "Choose what is meant")
+    .max(20, "At most 20 at once"),
+});
+
+/** The time that moved publications had, and the zone in which it was typed or "". */
+export const formerTimeForm = z.object({
+  dueAt: z.string({ error: "dueAt: a date is expected" }).max(40, "dueAt: at most 40 characters"),
+  formerZone: z.string().max(64).default(""),
+});
+
+export const moveBackForm = chosenPublications.extend(formerTimeForm.shape);
+
 export const moveForm = z.object({
   publication: z.array(z.string()).min(1).max(20),
   scheduledDate,

@@ -673,7 +673,7 @@ describe("My Posts without scripts", () => {
     const { client, id } = await author();
     expect(
       await (await client.page(`/posts/${id}/delete?id=${id}&intent=delete`)).text(),
-    ).toContain("This cannot be undone.");
+    ).toContain("You can undo this right afterwards.");
     const deleted = await client.submit(`/posts/${id}/delete`, { intent: "delete" });
     expect([deleted.status, deleted.headers.get("Location")]).toEqual([302, "/posts"]);
     expect((await client.submit("/posts?status=draft", { intent: "delete", id })).status).toBe(404);

@@ -25,6 +25,7 @@ const OWNED = [
   "kept",
   "media",
   "passkey",
+  "deletion",
 ] as const;
 /** What a user owns in the prepared world; "@post" in a value below stands for the id of one. */
 type Owned = (typeof OWNED)[number];
@@ -178,6 +179,7 @@ export const LISTED: Record<string, Listed> = {
   "routes/posts/route": user({
     sends: {
       delete: { id: "@post" },
+      "bring-back": { deletionId: "@deletion" },
       duplicate: { id: "@post" },
       publish: { id: "@post", integrationId: "@integration" },
       retry: { publicationId: "@publication" },
@@ -266,6 +268,7 @@ export const LISTED: Record<string, Listed> = {
     query: "?publication=@publication",
     sends: {
       move: { publication: "@publication", scheduledDate: `${NEXT_YEAR}-06-01T09:00` },
+      "move-back": { dueAt: `${NEXT_YEAR}-06-02T09:00:00Z` },
     },
   }),
   "routes/post/edit/route": user({
@@ -310,6 +313,8 @@ export const LISTED: Record<string, Listed> = {
       "confirm-published": { publicationId: "@publication", url: "https://site.example/p" },
       "confirm-missing": { publicationId: "@publication" },
       cancel: { publicationId: "@publication" },
+      "schedule-again": { publication: "@publication" },
+      "move-back": { publication: "@publication", dueAt: `${NEXT_YEAR}-06-02T09:00:00Z` },
       "take-down": { publicationId: "@publication" },
       keep: { publicationId: "@publication" },
       overwrite: { publicationId: "@publication", version: "sha256:0" },

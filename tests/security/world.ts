@@ -106,6 +106,7 @@ export async function makeWorld(url = appUrl()): Promise<World> {
     kept: await keepTyped(owner),
     media: await addPicture(owner, url),
     passkey: passkey.id,
+    deletion: await deletePostOf(owner),
   };
   for (const [name, id] of Object.entries(ids))
     if (id === "") throw new Error(`the world lacks a ${name}`);
@@ -159,7 +160,15 @@ export const NOBODYS: Ids = {
   kept: "019aa000-0000-7000-8000-000000000008",
   media: "019aa000-0000-7000-8000-000000000009",
   passkey: "A".repeat(43),
+  deletion: "019aa000-0000-7000-8000-00000000000b",
 };
+
+/** A deletion that can be taken back. */
+async function deletePostOf(owner: Visitor): Promise<string> {
+  const id = await newPost(owner, "deleted");
+  const page = await owner.submit("/posts", { intent: "delete", id });
+  return grab(page, /name="deletionId" value="([\w-]+)"/);
+}
 
 /** An unsaved post. */
 async function keepTyped(owner: Visitor): Promise<string> {

@@ -13,6 +13,7 @@ import {
 import { LinkedText } from "../ui/linked-text.tsx";
 import { classes } from "../ui/classes.ts";
 import { Button } from "../ui/button.tsx";
+import { UndoForm } from "./undo-form.tsx";
 import { CopyButton } from "#app/components/ui/copy-button.tsx";
 
 /** A link or button in a notice. */
@@ -46,7 +47,7 @@ export function push(notice: Toast, action?: ToastAction): void {
     ({ id }) => <Notice notice={notice} action={action} onDone={() => hotToast.remove(id)} />,
     {
       className: notice.kind,
-      duration: action ? UNDO_MS : TOAST_MS,
+      duration: action || notice.undo ? UNDO_MS : TOAST_MS,
       removeDelay: FADE_MS,
     },
   );
@@ -152,7 +153,7 @@ interface NoticeProps {
 }
 
 function Notice({ notice, action, onDone }: NoticeProps) {
-  const { kind, title, description, links = [] } = notice;
+  const { kind, title, description, links = [], undo } = notice;
   const [only] = links;
   return (
     <>
@@ -175,6 +176,7 @@ function Notice({ notice, action, onDone }: NoticeProps) {
           {action.label}
         </Button>
       ) : null}
+      {undo ? <UndoForm undo={undo} className="mt-2" /> : null}
       {only ? (
         <p className="mt-1 -mb-2 flex flex-wrap gap-x-4">
           {links.map((link) => (

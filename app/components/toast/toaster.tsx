@@ -8,6 +8,7 @@ import { classes } from "../ui/classes.ts";
 import { LinkedText } from "../ui/linked-text.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { NoticeLink } from "./toast-list.tsx";
+import { UndoForm } from "./undo-form.tsx";
 
 const VARIANTS = {
   success: "border-success/40 bg-success-soft",
@@ -29,6 +30,7 @@ function FlashBanner({ notice }: { notice: Toast }) {
           <NoticeLink link={link} />
         </span>
       ))}
+      {notice.undo ? <UndoForm undo={notice.undo} className="ml-3 inline-block" /> : null}
     </div>
   );
 }

@@ -51,7 +51,8 @@ export async function cancelPublication(user: Owner, id: string): Promise<void> 
   });
 }
 
-function stateAfterCancel(row: Publication) {
+/** What a waiting publication is once it is cancelled. */
+export function stateAfterCancel(row: Publication) {
   const kept = keptWithdrawn(row);
   if (row.publishedAt !== null) return { state: "published", lastError: kept } as const;
   if (row.remoteId !== null && kept === null) return { state: "sent", lastError: null } as const;

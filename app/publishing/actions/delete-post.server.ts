@@ -6,6 +6,7 @@ import { db, type Tx } from "#app/lib/db.server.ts";
 import { log } from "#app/lib/log.server.ts";
 import type { Owner } from "#app/lib/owner.ts";
 import { postChanged } from "#app/posts/post-record.server.ts";
+import { keepRows } from "#app/posts/deleted-rows.server.ts";
 import { deletePost, requirePost } from "#app/posts/posts.server.ts";
 import { rescoreLinking } from "#app/posts/renew-posts.server.ts";
 import { listLiveCopies, takeDownPublication } from "./take-down.server.ts";
@@ -13,11 +14,18 @@ import { listLiveCopies, takeDownPublication } from "./take-down.server.ts";
 const WAIT_MS = 25_000;
 const POLL_MS = 150;
 
+interface DeleteOptions {
+  takeDownCopies: boolean;
+  /** One for all posts that are to come back together. */
+  deletionId?: string | undefined;
+}
+
 /**
  * Deletes a post. What waits to be published is stopped. A call that is under way is waited for, up
  * to 25 s, and the returned sentence says where the post went out anyway. With `takeDownCopies` its
  * live copies are taken down first, where the platform supports it; one that cannot be taken down
- * keeps the post. Throws as `deletePost` and `takeDownPublication` do.
+ * keeps the post. `deletionId` keeps what is deleted for `bringBack`. Throws as `deletePost` and
+ * `takeDownPublication` do.
  */
 export async function deleteWithCopies(
   user: Owner,
@@ -25,7 +33,8 @@ export async function deleteWithCopies(
   {
     takeDownCopies,
     expectedVersion,
-  }: { takeDownCopies: boolean; expectedVersion?: number | undefined },
+    deletionId,
+  }: DeleteOptions & { expectedVersion?: number | undefined },
 ): Promise<string> {
   const post = await requirePost(user, postId);
   if (expectedVersion !== undefined && post.version !== expectedVersion) throw postChanged(post);
@@ -34,6 +43,7 @@ export async function deleteWithCopies(
   const sent = await db.$transaction(async (tx) => {
     await stopPublications(tx, post.id);
     const left = await tx.publication.findMany({ where: { id: { in: underWay } } });
+    if (deletionId !== undefined) await keepRows(tx, user, post.id, deletionId, { takenDown });
     await deletePost(user, post.id, expectedVersion, tx);
     return left;
   });
@@ -53,7 +63,7 @@ export async function deleteWithCopies(
 export async function deleteUnlessGone(
   user: Owner,
   postId: string,
-  options: { takeDownCopies: boolean },
+  options: DeleteOptions,
 ): Promise<string | null> {
   try {
     return await deleteWithCopies(user, postId, options);

@@ -156,7 +156,7 @@ interface DeleteOutcome extends SeveralOutcome {
 export async function deletePosts(
   user: Owner,
   ids: readonly string[],
-  { takeDownCopies }: { takeDownCopies: boolean },
+  options: { takeDownCopies: boolean; deletionId?: string | undefined },
 ): Promise<DeleteOutcome> {
   const posts = await findPostsById(user, ids);
   const busy = await listBusy(
@@ -166,7 +166,7 @@ export async function deletePosts(
   let meanwhile = 0;
   const { done, leftOut } = await forEachPost(posts, async ({ id }) => {
     if (busy.has(id)) throw new AppError("conflict", SEVERAL_TEXT.beingPublished);
-    if ((await deleteUnlessGone(user, id, { takeDownCopies })) === null) meanwhile++;
+    if ((await deleteUnlessGone(user, id, options)) === null) meanwhile++;
   });
   const before = new Set(ids).size - posts.length;
   return { done: done - meanwhile, leftOut, gone: before + meanwhile };

@@ -1,8 +1,8 @@
-import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
+import { success, TOASTS, type Toast, type ToastUndo } from "#app/copy/toasts.ts";
 
 /** What `deleteUnlessGone` did, as a notice. */
-export function deletedToast(message: string | null): Toast {
-  if (message !== null) return success(TOASTS.deletePost, message);
+export function deletedToast(message: string | null, undo: ToastUndo): Toast {
+  if (message !== null) return { ...success(TOASTS.deletePost, message), undo };
   return {
     kind: "info",
     title: TOASTS.deletePost.success,

@@ -46,7 +46,11 @@ export function entryAddress({ postId, places, mark }: CalendarEntry): string {
 }
 
 /** The address of the form that moves an entry. */
-export function moveAddress({ places }: Pick<CalendarEntry, "places">): string {
+export function moveAddress({
+  places,
+}: {
+  places: ReadonlyArray<{ publicationId: string }>;
+}): string {
   const ids = places.map(({ publicationId }) => ["publication", publicationId]);
   return `/calendar/move?${new URLSearchParams(ids).toString()}`;
 }

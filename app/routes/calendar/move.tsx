@@ -19,9 +19,12 @@ import {
   movePublications,
   requireMovable,
 } from "#app/publishing/actions/move-publications.server.ts";
-import { moveForm } from "#app/publishing/requests.server.ts";
+import { listScheduled, moveBack } from "#app/publishing/actions/undo-schedule.server.ts";
+import { formerTimeForm, moveForm } from "#app/publishing/requests.server.ts";
 import { proposeTime } from "#app/publishing/views/calendar.ts";
+import { movedBackToast, undoMove } from "#app/publishing/views/undo-toasts.ts";
 import { readSchedule } from "#app/publishing/schedule-time.ts";
+import { moveAddress } from "./entry-link.tsx";
 
 export const meta = screenTitle("Move a post");
 
@@ -41,17 +44,41 @@ export const action = screenAction({
     failure: TOASTS.reschedule,
     run: async ({ user, input }) => {
       const time = readSchedule(input.scheduledDate, input.timeZone);
-      const { where } = await requireMovable(user, input.publication);
+      const { where, publicationIds: ids } = await requireMovable(user, input.publication);
+      const waiting = await listScheduled(user, { ids });
       const refused = await movePublications(user, input.publication, time);
       const when = formatInZone(time.scheduledAt, user.timeZone);
       const words = [`It goes to ${where} on ${when}.`, time.note, ...refused];
+      return redirectWithToast(monthOf(time.scheduledAt, user.timeZone), {
+        ...success(TOASTS.reschedule, words.filter(Boolean).join(" ")),
+        undo: undoMove(
+          moveAddress({ places: ids.map((publicationId) => ({ publicationId })) }),
+          waiting,
+          [],
+        ),
+      });
+    },
+  }),
+  "move-back": intent({
+    schema: formerTimeForm,
+    failure: TOASTS.undo,
+    once: true,
+    run: async ({ user, url, input }) => {
+      // The address names them, so that the screen can say why it is not undone.
+      const ids = url.searchParams.getAll("publication");
+      const { where } = await requireMovable(user, ids);
+      const { dueAt, refused } = await moveBack(user, ids, input);
       return redirectWithToast(
-        `/calendar?month=${wallTimeIn(time.scheduledAt, user.timeZone).slice(0, 7)}`,
-        success(TOASTS.reschedule, words.filter(Boolean).join(" ")),
+        monthOf(dueAt, user.timeZone),
+        movedBackToast(where, dueAt, user.timeZone, refused),
       );
     },
   }),
 });
+
+function monthOf(at: Date, zone: string): string {
+  return `/calendar?month=${wallTimeIn(at, zone).slice(0, 7)}`;
+}
 
 /** Gives an entry of the calendar another day and time. */
 export default function MovePost() {

@@ -3,6 +3,7 @@ import { useScreenData } from "#app/components/shell/use-screen-data.ts";
 import { screenTitle } from "#app/components/meta.ts";
 import { ActionToast } from "#app/components/toast/toaster.tsx";
 import { ConfirmForm } from "#app/components/ui/confirm.tsx";
+import * as TEXT from "#app/copy/text.ts";
 import { TOASTS } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
@@ -11,8 +12,10 @@ import { redirectWithToast } from "#app/http/toast.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { deleteUnlessGone } from "#app/publishing/actions/delete-post.server.ts";
 import { listLiveCopies } from "#app/publishing/actions/take-down.server.ts";
+import { newId } from "#app/lib/id.server.ts";
 import { andList } from "#app/lib/text.ts";
 import { deletedToast } from "#app/publishing/views/deleted-toast.server.ts";
+import { undoDeletion } from "#app/publishing/views/undo-toasts.ts";
 import { deleteForm } from "#app/publishing/requests.server.ts";
 
 export const meta = screenTitle("Delete post");
@@ -29,10 +32,12 @@ export const action = screenAction({
     schema: deleteForm,
     failure: TOASTS.deletePost,
     run: async ({ user, params, input }) => {
+      const deletionId = newId();
       const message = await deleteUnlessGone(user, params.id, {
         takeDownCopies: input.takeDown,
+        deletionId,
       });
-      return redirectWithToast("/posts", deletedToast(message));
+      return redirectWithToast("/posts", deletedToast(message, undoDeletion("/posts", deletionId)));
     },
   }),
 });
@@ -51,7 +56,7 @@ export default function PostDelete() {
         cancelTo="/posts"
       >
         <p>
-          This cannot be undone.
+          {TEXT.undoAfterwards}
           {screen.staying.length > 0
             ? ` What is published on ${andList(screen.staying)} stays there; remove it there if you want it gone.`
             : ""}

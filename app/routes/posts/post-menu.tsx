@@ -3,6 +3,7 @@ import { useConfirm } from "#app/components/ui/confirm.tsx";
 import { Copy, Eye, Pencil, Send, Trash2 } from "#app/components/ui/icons.tsx";
 import { Menu, MenuButton, MenuDivider, MenuLink, MenuAnchor } from "#app/components/ui/menu.tsx";
 import { PlatformLogo } from "#app/components/ui/platform-logo.tsx";
+import * as TEXT from "#app/copy/text.ts";
 import { isPublished, shownStatus } from "#app/posts/post-status.ts";
 import type { PublishTarget } from "#app/publishing/views/options.server.ts";
 import type { PostRow } from "./post-row.ts";
@@ -123,7 +124,7 @@ function PostActions({ post, action }: Props) {
 /** Deletes a post without live copies; one with copies has a page that asks about them. */
 function DeleteItem({ post, form }: { post: PostRow; form: string }) {
   const confirm = useConfirm({
-    question: `Delete “${post.title}”? This cannot be undone.`,
+    question: `Delete “${post.title}”? ${TEXT.undoAfterwards}`,
     askAt: `/posts/${post.id}/delete`,
   });
   return (

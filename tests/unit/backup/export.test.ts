@@ -451,7 +451,14 @@ describe("the export", () => {
       "PostMedia",
     ];
     // Kept for a while, or while an article is written; the README of the zip says so.
-    const work = ["IdempotencyKey", "WritingSlot", "NoticeMail", "Import", "FailedTest"];
+    const work = [
+      "IdempotencyKey",
+      "WritingSlot",
+      "NoticeMail",
+      "Import",
+      "FailedTest",
+      "DeletedRow",
+    ];
     // How somebody signs in, which is another matter on another installation.
     const secret = [
       "WriterKey",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Toast, ToastLink } from "#app/copy/toasts.ts";
+import type { Toast, ToastLink, ToastUndo } from "#app/copy/toasts.ts";
 import { consumeToast, redirectWithToast } from "#app/http/toast.server.ts";
 
 /** The notice that a redirect carries to the next page in a cookie. */
@@ -59,5 +59,46 @@ describe("the links of a notice", () => {
       description: "語".repeat(900),
     } as const;
     expect((await carried({ ...words, links: [full] }))?.links).toEqual([full]);
+  });
+});
+
+describe("the undo of a notice", () => {
+  const undo: ToastUndo = {
+    action: "/posts?status=draft",
+    intent: "bring-back",
+    fields: [["deletionId", "019aa000-0000-7000-8000-000000000001"]],
+  };
+
+  it("arrives with it", async () => {
+    expect((await carried({ ...SAID, undo }))?.undo).toEqual(undo);
+    expect((await forged({ ...SAID, undo }))?.undo).toEqual(undo);
+  });
+
+  it.each([
+    ["another button", { ...undo, intent: "delete" }],
+    ["another site", { ...undo, action: "//evil.example/posts" }],
+    ["no form", { ...undo, fields: "deletionId" }],
+    ["more than there is room for", { ...undo, fields: [["deletionId", "x".repeat(600)]] }],
+  ])("is left out with %s", async (_, forgery) => {
+    expect(await forged({ ...SAID, undo: forgery })).toEqual({ ...SAID, links: [] });
+  });
+
+  it("is whole or left out, and fits beside the longest words and links", async () => {
+    const fields = (count: number) =>
+      Array.from({ length: count }, () => ["publication", "x".repeat(36)] as const);
+    const full = { ...undo, fields: fields(7) };
+    const words = {
+      kind: "info",
+      title: "語".repeat(200),
+      description: "語".repeat(900),
+      links: [view(`https://example.com/${"x".repeat(570)}`)],
+    } as const;
+    expect(await carried({ ...words, undo: full })).toMatchObject({
+      undo: full,
+      links: words.links,
+    });
+    expect((await carried({ ...words, undo: { ...undo, fields: fields(9) } }))?.undo).toBe(
+      undefined,
+    );
   });
 });

@@ -3,6 +3,8 @@ import { success, TOASTS } from "#app/copy/toasts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { shownStatus, type ShownStatus } from "#app/posts/post-status.ts";
 import { saveAsDraft } from "#app/publishing/actions/cancel.server.ts";
+import { listScheduled } from "#app/publishing/actions/undo-schedule.server.ts";
+import { undoCancel } from "#app/publishing/views/undo-toasts.ts";
 import { intent, previewPath } from "./this-post.server.ts";
 
 const SAVED: Record<ShownStatus, string> = {
@@ -17,8 +19,12 @@ export const postIntents = {
   "save-draft": intent({
     failure: TOASTS.updatePost,
     run: async ({ user, params }) => {
+      const waiting = await listScheduled(user, { postId: params.id });
       const status = shownStatus(await saveAsDraft(user, params.id));
-      return redirectWithToast(previewPath(params), success(TOASTS.savePost, SAVED[status]));
+      return redirectWithToast(previewPath(params), {
+        ...success(TOASTS.savePost, SAVED[status]),
+        undo: undoCancel(previewPath(params), waiting),
+      });
     },
   }),
 };

@@ -26,6 +26,7 @@ import { ReadPost } from "./read-post.tsx";
 import { ReadersCard } from "./readers-card.tsx";
 import { SeoCard } from "./seo-card.tsx";
 import { remoteEditIntents } from "../publish/remote-edit.server.ts";
+import { undoIntents } from "../publish/undo.server.ts";
 import { rescheduleIntents } from "../publish/reschedule.server.ts";
 
 export { shouldRevalidate } from "./should-revalidate.ts";
@@ -39,6 +40,7 @@ export const action = screenAction<CategoryChoice[] | PublishedInPart | null>({
   ...publicationIntents,
   ...confirmIntents,
   ...rescheduleIntents,
+  ...undoIntents,
   ...remoteEditIntents,
   ...postIntents,
   ...factIntents,

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Checkbox } from "#app/components/ui/choice.tsx";
 import { ConfirmForm } from "#app/components/ui/confirm.tsx";
 import { EmptyState } from "#app/components/ui/feedback.tsx";
+import * as TEXT from "#app/copy/text.ts";
 import { screenAction } from "#app/http/screen-action.server.ts";
 import { screenLoader } from "#app/http/screen-loader.server.ts";
 import { addDays } from "#app/lib/clock.ts";
@@ -79,7 +80,7 @@ function DeleteSelected({ posts, copies: { removable, staying }, back }: Props) 
       cancelTo={back}
     >
       <p className="mb-3">
-        This cannot be undone.
+        {TEXT.undoAfterwards}
         {staying.length > 0
           ? ` What is published on ${andList(staying)} stays there; remove it there if you want it gone.`
           : ""}

@@ -10,6 +10,7 @@ import type { Toast } from "#app/copy/toasts.ts";
 import { intentAt } from "#app/http/intent.server.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { AppError } from "#app/lib/app-error.ts";
+import { newId } from "#app/lib/id.server.ts";
 import { listPath } from "#app/posts/post-list.ts";
 import {
   publishPosts,
@@ -21,6 +22,7 @@ import {
   publishSelectedForm,
   scheduleSelectedForm,
 } from "#app/publishing/selected-requests.server.ts";
+import { undoDeletion } from "#app/publishing/views/undo-toasts.ts";
 
 const intent = intentAt("/posts/selected");
 
@@ -30,15 +32,23 @@ export const selectedIntents = {
     failure: SEVERAL.delete,
     once: true,
     run: async ({ user, input }) => {
-      const outcome = await deletePosts(user, input.post, { takeDownCopies: input.takeDown });
+      const deletionId = newId();
+      const outcome = await deletePosts(user, input.post, {
+        takeDownCopies: input.takeDown,
+        deletionId,
+      });
+      const list = listPath(input.list);
       const toast = isNothing(outcome)
         ? DELETED_BEFORE
-        : severalToast(
-            (posts) => `${posts} deleted`,
-            requireSome(outcome),
-            goneWords(outcome.gone),
-          );
-      return redirectWithToast(listPath(input.list), toast);
+        : {
+            ...severalToast(
+              (posts) => `${posts} deleted`,
+              requireSome(outcome),
+              goneWords(outcome.gone),
+            ),
+            undo: undoDeletion(list, deletionId),
+          };
+      return redirectWithToast(list, toast);
     },
   }),
   publish: intent({
