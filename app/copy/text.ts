@@ -66,6 +66,8 @@ export const postDeleted = "The post was deleted.";
 export const undoAfterwards = "You can undo this right afterwards.";
 export const notBroughtBack =
   "This cannot be undone any more. It was undone already, or more than a day has passed.";
+export const typedDiscarded = "What you typed was not saved.";
+export const offeredAgain = "What you typed is offered again.";
 export const postDuplicated = "The copy was saved as a draft.";
 export const noIntegrations = "No integrations configured";
 export const noPostsYet = "No posts yet. Create your first post to get started!";

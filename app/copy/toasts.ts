@@ -1,4 +1,5 @@
 import * as TEXT from "./text.ts";
+import type { ToastUndo } from "./undo.ts";
 
 /**
  * The notices of docs/specification.md 8: per action the success title, the failure title and
@@ -14,17 +15,6 @@ export interface Toast {
   links?: readonly ToastLink[] | undefined;
   /** Takes back what it tells of. */
   undo?: ToastUndo | undefined;
-}
-
-/** What a notice can take back. Whoever forges a notice gets no other button into it. */
-export const UNDO_INTENTS = ["bring-back", "schedule-again", "move-back"] as const;
-
-/** A form with one button, without scripts too. */
-export interface ToastUndo {
-  /** The path of the screen whose intent it is. */
-  action: string;
-  intent: (typeof UNDO_INTENTS)[number];
-  fields: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
 export interface ToastLink {
@@ -239,14 +229,6 @@ export const LOGIN_DELAY_MS = 500;
 
 export const TOAST_MS = 5000;
 
-/** How long a notice with a button stays: it takes a moment to find, by keyboard too. */
-export const UNDO_MS = 20_000;
-
-/** A button of a notice, in browsers with scripts. It closes the notice. */
-export interface ToastAction {
-  label: string;
-  run: () => void;
-}
 export const TOAST_SWIPE_PX = 50;
 
 /** The success notice of an action. */

@@ -1,6 +1,7 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { UNDO_INTENTS, type Toast, type ToastLink, type ToastUndo } from "#app/copy/toasts.ts";
+import type { Toast, ToastLink } from "#app/copy/toasts.ts";
+import { UNDO_INTENTS, type ToastUndo } from "#app/copy/undo.ts";
 import { env } from "#app/lib/env.server.ts";
 import { safePath } from "./safe-path.ts";
 

@@ -17,7 +17,7 @@ const COLUMNS = {
 type KeptTable = keyof typeof COLUMNS;
 
 /** A deletion can be taken back for this long. */
-export const KEPT_MS = 86_400_000;
+const KEPT_MS = 86_400_000;
 
 /** Copies that were taken down because the post is deleted. */
 interface KeptOptions {

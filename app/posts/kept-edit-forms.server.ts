@@ -40,6 +40,9 @@ export type KeepInput = z.output<typeof keepForm>;
 /** The button "Discard it". */
 export const discardForm = z.object({ offered: formId });
 
+/** The button "Undo" of the notice about it. */
+export const offerAgainForm = z.object({ kept: formId });
+
 /** What a script sends while one types. */
 export const keepBody = z.object({
   ...typedFields,

@@ -90,8 +90,8 @@ export async function requireKeptEdit(
 }
 
 /**
- * Empties the edits of forms that were saved or discarded, and refuses what they sent before and
- * arrives later. Ids of others are left alone.
+ * Empties the edits of forms that were saved, and refuses what they sent before and arrives later.
+ * Ids of others are left alone.
  */
 export async function closeEdits(
   user: Owner,
@@ -107,6 +107,33 @@ export async function closeEdits(
       ON CONFLICT ("id") DO UPDATE
       SET "title" = '', "text" = '', "fields" = '{}', "closedAt" = EXCLUDED."closedAt"
       WHERE "PostEdit"."userId" = ${user.id}`;
+}
+
+/**
+ * The same for edits that were discarded, but keeps their text until they are swept, so that
+ * `reopenEdit` can bring it back.
+ */
+export async function discardEdits(user: Owner, ids: readonly string[]): Promise<void> {
+  const now = new Date();
+  await db.$executeRaw`
+    INSERT INTO "PostEdit" ("id", "userId", "updatedAt", "closedAt")
+    SELECT "id", ${user.id}, ${now}, ${now} FROM unnest(${[...new Set(ids)].filter(isId)}::text[]) AS "id"
+    ON CONFLICT ("id") DO UPDATE SET "closedAt" = coalesce("PostEdit"."closedAt", EXCLUDED."closedAt")
+    WHERE "PostEdit"."userId" = ${user.id}`;
+}
+
+/**
+ * Offers a discarded edit again. Throws `not_found` for an unknown id and for another user's, and
+ * when nothing is left of it: it was saved, or a day has passed.
+ */
+export async function reopenEdit(user: Owner, postId: string | null, id: string): Promise<void> {
+  const reopened = isId(id)
+    ? await db.$executeRaw`
+        UPDATE "PostEdit" SET "closedAt" = NULL
+        WHERE "id" = ${id} AND "userId" = ${user.id} AND "postId" IS NOT DISTINCT FROM ${postId}::text
+          AND "fields" <> '{}'`
+    : 0;
+  if (reopened === 0) throw new AppError("not_found", "These changes are no longer kept.");
 }
 
 /** Deletes edits that nobody has touched for thirty days, and closed ones after a day. */

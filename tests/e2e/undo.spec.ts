@@ -1,5 +1,13 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, isWithoutScripts, newPost, test } from "./app.ts";
+import {
+  expect,
+  expectAccessible,
+  isWithoutScripts,
+  newPost,
+  test,
+  waitForHydration,
+} from "./app.ts";
 
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
@@ -60,4 +68,34 @@ test("schedules again what was cancelled, and moves back what was moved", async 
   await expect(page.getByText("Restored")).toBeVisible();
   await page.goto(move);
   await expect(at).toHaveValue(former);
+});
+
+test("offers kept typing again that was discarded", async ({ page, login }, info) => {
+  await login();
+  const id = await newPost(page);
+  const edit = `/preview/${id}/edit`;
+  const kept = await page.request.post("/preview/kept-edits", {
+    data: {
+      ...{
+        id: randomUUID(),
+        postId: id,
+        version: 1,
+        title: "Balcony tomatoes",
+        text: "Take a very deep pot.",
+      },
+    },
+  });
+  expect(kept.ok()).toBe(true);
+  await page.goto(edit);
+  if (!isWithoutScripts(info.project.name)) await waitForHydration(page);
+  const found = page.getByText("Unsaved changes found");
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(page.getByText("Changes discarded")).toBeVisible();
+  await expect(found).toBeHidden();
+  await undo(page).click();
+  await expect(page.getByText("Restored")).toBeVisible();
+  await expect(found).toBeVisible();
+  await page.goto(edit);
+  await page.getByRole("link", { name: "Use it" }).click();
+  await expect(page.getByLabel("Content")).toHaveValue("Take a very deep pot.");
 });

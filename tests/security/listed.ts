@@ -223,6 +223,7 @@ export const LISTED: Record<string, Listed> = {
       save: { title: "Saved as mine", text: "Words of mine." },
       "save-open": { title: "Saved as mine", text: "Words of mine." },
       "keep-typed": { title: "Kept as mine", text: "Words of mine." },
+      "offer-again": { kept: "@kept" },
       "discard-kept": { offered: "@kept" },
       "insert-link": { text: "Words of mine.", linkPost: "canary", linkWords: "" },
       "add-picture": { text: "Words of mine.", chosenPicture: "", pictureAlt: "Mine" },
@@ -276,6 +277,7 @@ export const LISTED: Record<string, Listed> = {
     sends: {
       save: { title: "Taken over", text: "Taken over", version: "1" },
       "keep-typed": { title: "Taken over", text: "Taken over", version: "1" },
+      "offer-again": { kept: "@kept" },
       "insert-link": { text: "Taken over", linkPost: "canary", linkWords: "" },
       "add-picture": { text: "Taken over", chosenPicture: "", pictureAlt: "Mine" },
       "set-featured": { text: "Taken over" },

@@ -2,14 +2,8 @@ import { useEffect, useRef, type ReactNode, type PointerEvent } from "react";
 import { resolveValue, toast as hotToast, useToaster } from "react-hot-toast/headless";
 import { Link } from "@remix-run/react";
 import { X } from "#app/components/ui/icons.tsx";
-import {
-  TOAST_MS,
-  UNDO_MS,
-  type Toast,
-  type ToastAction,
-  type ToastLink,
-  TOAST_SWIPE_PX,
-} from "#app/copy/toasts.ts";
+import { TOAST_MS, type Toast, type ToastLink, TOAST_SWIPE_PX } from "#app/copy/toasts.ts";
+import { UNDO_MS, type ToastAction } from "#app/copy/undo.ts";
 import { LinkedText } from "../ui/linked-text.tsx";
 import { classes } from "../ui/classes.ts";
 import { Button } from "../ui/button.tsx";

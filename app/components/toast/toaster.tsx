@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from "react";
-import type { Toast, ToastAction } from "#app/copy/toasts.ts";
+import type { Toast } from "#app/copy/toasts.ts";
+import type { ToastAction } from "#app/copy/undo.ts";
 import { createChannel } from "../channel.ts";
 import { ConnectionToast } from "../connection/connection-toast.tsx";
 import { bringPart } from "../connection/lazy-component.tsx";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ToastUndo } from "#app/copy/toasts.ts";
+import type { ToastUndo } from "#app/copy/undo.ts";
 import { SubmitButton } from "../ui/button.tsx";
 
 /** The button of a notice that takes back what it tells of. It works without scripts. */

@@ -1,4 +1,5 @@
-import { success, TOASTS, type Toast, type ToastUndo } from "#app/copy/toasts.ts";
+import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
+import type { ToastUndo } from "#app/copy/undo.ts";
 
 /** What `deleteUnlessGone` did, as a notice. */
 export function deletedToast(message: string | null, undo: ToastUndo): Toast {

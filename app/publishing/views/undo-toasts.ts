@@ -1,4 +1,5 @@
-import { success, TOASTS, type Toast, type ToastUndo } from "#app/copy/toasts.ts";
+import { success, TOASTS, type Toast } from "#app/copy/toasts.ts";
+import type { ToastUndo } from "#app/copy/undo.ts";
 import { shortTitle } from "#app/copy/several-posts.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import { formatInZone } from "#app/lib/zone.ts";

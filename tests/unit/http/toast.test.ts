@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Toast, ToastLink, ToastUndo } from "#app/copy/toasts.ts";
+import type { Toast, ToastLink } from "#app/copy/toasts.ts";
+import type { ToastUndo } from "#app/copy/undo.ts";
 import { consumeToast, redirectWithToast } from "#app/http/toast.server.ts";
 
 /** The notice that a redirect carries to the next page in a cookie. */

@@ -7,9 +7,11 @@ import { findUnsavedEdit, readEditView } from "#app/posts/edit-view.server.ts";
 import type { EditValues } from "#app/posts/edit-values.ts";
 import {
   closeEdits,
+  discardEdits,
   keepEdit,
   keepEditAnyway,
   listKeptEdits,
+  reopenEdit,
   requireKeptEdit,
   sweepKeptEdits,
 } from "#app/posts/kept-edits.server.ts";
@@ -228,6 +230,43 @@ describe("offering it", () => {
     await expect(readEditView(user, now, { field: null, kept: newId() })).rejects.toMatchObject({
       kind: "not_found",
     });
+  });
+});
+
+describe("a discarded edit", () => {
+  it("is not offered, refuses what arrives later, and can be offered again as it was", async () => {
+    const { post, form, keep } = await open();
+    await keep("Typed.");
+    const before = await listKeptEdits(user, post.id);
+    await discardEdits(user, [form.editId]);
+    await discardEdits(user, [form.editId]);
+    expect(await listKeptEdits(user, post.id)).toEqual([]);
+    expect(await keep("Late.")).toBeNull();
+    await reopenEdit(user, post.id, form.editId);
+    expect(await listKeptEdits(user, post.id)).toEqual(before);
+  });
+
+  it("refuses what had not arrived when its form was discarded", async () => {
+    const { form, keep } = await open();
+    await discardEdits(user, [form.editId]);
+    expect(await keep("Late.")).toBeNull();
+  });
+
+  it("comes back to nobody else, to no other post, and not once it is saved or swept", async () => {
+    const { post, form, keep } = await open();
+    await keep("Typed.");
+    await discardEdits(stranger, [form.editId]);
+    expect(await listKeptEdits(user, post.id)).toHaveLength(1);
+    await discardEdits(user, [form.editId]);
+    const gone = { kind: "not_found", message: "These changes are no longer kept." };
+    await expect(reopenEdit(stranger, post.id, form.editId)).rejects.toMatchObject(gone);
+    await expect(reopenEdit(user, null, form.editId)).rejects.toMatchObject(gone);
+    await expect(reopenEdit(user, post.id, "nothing")).rejects.toMatchObject(gone);
+    expect(await listKeptEdits(user, post.id)).toEqual([]);
+    await closeEdits(user, [form.editId]);
+    await expect(reopenEdit(user, post.id, form.editId)).rejects.toMatchObject(gone);
+    await sweepKeptEdits(Date.now() + 86_400_000 + 1_000);
+    await expect(reopenEdit(user, post.id, form.editId)).rejects.toMatchObject(gone);
   });
 });
 

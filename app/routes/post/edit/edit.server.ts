@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
+import * as TEXT from "#app/copy/text.ts";
 import { success, TOASTS } from "#app/copy/toasts.ts";
 import { redirectWithToast } from "#app/http/toast.server.ts";
 import { saveEdit } from "#app/posts/edit-post.server.ts";
 import { editForm, readEdit } from "#app/posts/forms.server.ts";
-import { discardForm, keepForm } from "#app/posts/kept-edit-forms.server.ts";
-import { closeEdits } from "#app/posts/kept-edits.server.ts";
+import { discardForm, keepForm, offerAgainForm } from "#app/posts/kept-edit-forms.server.ts";
+import { discardEdits, reopenEdit } from "#app/posts/kept-edits.server.ts";
 import { insertPostLink, linkForm } from "#app/posts/insert-post-link.server.ts";
 import { getPost, requirePost } from "#app/posts/posts.server.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
@@ -84,8 +85,17 @@ export const editIntents = {
     schema: discardForm,
     failure: TOASTS.keepTyped,
     run: async ({ user, input }) => {
-      await closeEdits(user, [input.offered]);
+      await discardEdits(user, [input.offered]);
       return null;
+    },
+  }),
+  "offer-again": intent({
+    schema: offerAgainForm,
+    failure: TOASTS.undo,
+    gone,
+    run: async ({ user, params, input }) => {
+      await reopenEdit(user, params.id, input.kept);
+      return redirectWithToast(editPath(params), success(TOASTS.undo, TEXT.offeredAgain));
     },
   }),
 };

@@ -1,7 +1,7 @@
 import { api, endpoint } from "#app/http/api.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { discardBody, keepBody, keptAnswer, valuesOf } from "#app/posts/kept-edit-forms.server.ts";
-import { closeEdits, keepEdit } from "#app/posts/kept-edits.server.ts";
+import { discardEdits, keepEdit } from "#app/posts/kept-edits.server.ts";
 
 const handler = api("/preview/kept-edits", {
   POST: endpoint({
@@ -18,7 +18,7 @@ const handler = api("/preview/kept-edits", {
   DELETE: endpoint({
     summary: "Discards what was kept of edit forms",
     body: discardBody,
-    run: async ({ user, body }) => closeEdits(user, body.ids),
+    run: async ({ user, body }) => discardEdits(user, body.ids),
   }),
 });
 export const loader = handler;

@@ -18,8 +18,8 @@ import { insertPostLink, linkForm } from "#app/posts/insert-post-link.server.ts"
 import { saveEditAsNew } from "#app/posts/edit-post.server.ts";
 import { readEditView } from "#app/posts/edit-view.server.ts";
 import { type NewPost, newPostForm } from "#app/posts/forms.server.ts";
-import { discardForm, keepForm } from "#app/posts/kept-edit-forms.server.ts";
-import { closeEdits } from "#app/posts/kept-edits.server.ts";
+import { discardForm, keepForm, offerAgainForm } from "#app/posts/kept-edit-forms.server.ts";
+import { discardEdits, reopenEdit } from "#app/posts/kept-edits.server.ts";
 import type { Inserted } from "./inserted-link.ts";
 import { keepTyped } from "./keep.server.ts";
 import {
@@ -31,6 +31,7 @@ import {
 import { editPath, previewPath } from "../view/this-post.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { LiveSeo } from "./live-seo.tsx";
+import { useDiscarded } from "./use-discarded.ts";
 
 export const meta = screenTitle("New post");
 
@@ -73,8 +74,16 @@ export const action = screenAction<Inserted | null>({
     schema: discardForm,
     failure: TOASTS.keepTyped,
     run: async ({ user, input }) => {
-      await closeEdits(user, [input.offered]);
+      await discardEdits(user, [input.offered]);
       return null;
+    },
+  }),
+  "offer-again": intent({
+    schema: offerAgainForm,
+    failure: TOASTS.undo,
+    run: async ({ user, input }) => {
+      await reopenEdit(user, null, input.kept);
+      return redirectWithToast("/posts/new", success(TOASTS.undo, TEXT.offeredAgain));
     },
   }),
 });
@@ -94,10 +103,11 @@ async function saveNew(
 export default function NewPost() {
   const edit = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
+  const discarded = useDiscarded(last, "/posts/new");
   const { postsThisMonth, monthlyPostLimit } = useUser();
   return (
     <>
-      <ActionToast toast={last?.toast} />
+      <ActionToast toast={last?.toast ?? discarded} />
       <h1 className="sr-only">New post</h1>
       {isWithinLimit(monthlyPostLimit, postsThisMonth) ? null : <MonthUsedUp />}
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_21rem] xl:gap-12">

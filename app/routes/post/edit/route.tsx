@@ -17,6 +17,7 @@ import { EditForm } from "./edit-form.tsx";
 import { editIntents } from "./edit.server.ts";
 import type { Inserted } from "./inserted-link.ts";
 import { LiveSeo } from "./live-seo.tsx";
+import { useDiscarded } from "./use-discarded.ts";
 import { readEdit } from "./read-edit.server.ts";
 
 export const meta = screenTitle("Preview");
@@ -43,9 +44,10 @@ export default function EditPost() {
   const { post, edit, hasModel } = useScreenData<typeof loader>();
   const last = useActionData<typeof action>();
   const answer = useMemo(() => toEditResult(last), [last]);
+  const discarded = useDiscarded(last, `/preview/${post.id}/edit`);
   return (
     <>
-      <ActionToast toast={last?.toast} />
+      <ActionToast toast={last?.toast ?? discarded} />
       <PostFrame
         withoutBack
         notice={post.counted ? null : <UncountedNote />}

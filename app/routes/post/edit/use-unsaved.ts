@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import {
   type Autosave,
@@ -12,6 +12,7 @@ import { type KeptForm, readFields } from "#app/components/kept/kept-form.ts";
 import { useKeptForm } from "#app/components/kept/use-kept-form.ts";
 import { showToast } from "#app/components/toast/toaster.tsx";
 import type { KeptWords } from "#app/content/markdown/count-words.ts";
+import * as TEXT from "#app/copy/text.ts";
 import { failure, success, TOASTS } from "#app/copy/toasts.ts";
 import { EDIT_FIELDS } from "#app/posts/edit-values.ts";
 import type { EditView, OfferedEdit } from "#app/posts/edit-view.server.ts";
@@ -53,6 +54,7 @@ export function useUnsaved(
   const [closed, setClosed] = useState(false);
   const { save, saved } = useOpenSave({ postId, values: opened.values, local, server });
   const navigate = useNavigate();
+  const offerAgain = useOfferAgain(postId);
   const offer = quiet || closed ? null : offerOf(opened, local.found);
   return {
     state: server.state,
@@ -75,11 +77,11 @@ export function useUnsaved(
       local.close();
       setClosed(true);
     },
-    /** Closes the offer and deletes its copies. */
+    /** Closes the offer, drops its copies, and offers to put them back. */
     discard() {
-      local.drop();
+      const putBack = local.drop();
       setClosed(true);
-      if (offer && offer.id !== "") void discardKept([offer.id]);
+      if (offer) offerAgain(offer, putBack, () => setClosed(false));
     },
     /** Deletes what was typed into this form, and offers to put it back. */
     abandon() {
@@ -119,11 +121,31 @@ function offerUndo({ typed, putBack, discarded, open }: Dropped): void {
     open(id);
   };
   const retry = { label: "Try again", run: () => void reopen() };
-  showToast(success(TOASTS.dropTyped, "What you typed was not saved."), {
-    ...retry,
-    label: "Undo",
-  });
+  showToast(DROPPED, { ...retry, label: "Undo" });
 }
+
+/**
+ * Discards what the server keeps of an offer, and tells it, with a button that has the server offer
+ * it again. Returns what does it.
+ */
+function useOfferAgain(postId: string | null) {
+  const submit = useSubmit();
+  return ({ id, local }: Offer, putBack: (() => void) | null, show: () => void) => {
+    const discarded = id === "" ? Promise.resolve() : discardKept([id]);
+    const undo = async () => {
+      await discarded;
+      // An older copy in this browser would come back as the newest.
+      if (local) putBack?.();
+      show();
+      if (id === "") return;
+      const fields = { intent: "offer-again", kept: id };
+      submit(fields, { method: "post", action: addressOf(postId, null), preventScrollReset: true });
+    };
+    showToast(DROPPED, { label: "Undo", run: () => void undo() });
+  };
+}
+
+const DROPPED = success(TOASTS.dropTyped, TEXT.typedDiscarded);
 
 /** The edit form, filled with what is kept under `id`. */
 function addressOf(postId: string | null, id: string | null): string {
