@@ -29,11 +29,14 @@ export const SHORTCUTS: ReadonlyArray<{ place: string; keys: ReadonlyArray<[stri
     place: "While editing a post",
     keys: [
       ["Mod S", "Save"],
+      ["Mod F", "Find in the text"],
+      ["Mod Shift H", "Find and replace"],
       ["Mod K", "Insert a link"],
       ["Mod B", "Bold"],
       ["Mod I", "Italic"],
       ["Mod Z", "Undo"],
       ["Mod Shift Z", "Redo"],
+      ["Alt F10", "Go to the tools at selected words"],
     ],
   },
 ];

@@ -19,3 +19,11 @@ export function clearOfBars(element: HTMLElement) {
     },
   };
 }
+
+/** The part of the window, from `top` to `bottom`, that no bar and no on-screen keyboard covers. */
+export function clearZone(element: HTMLElement): { top: number; bottom: number } {
+  const { top, bottom } = clearOfBars(element);
+  const seen = window.visualViewport;
+  const keyboard = seen ? seen.offsetTop + seen.height - ROOM : Infinity;
+  return { top, bottom: Math.min(window.innerHeight - bottom, keyboard) };
+}

@@ -23,6 +23,7 @@ import { schema } from "./schema.ts";
 import { sectionHelp } from "./section-help.ts";
 import type { Place } from "./sentence-places.ts";
 import { toElement } from "./to-element.ts";
+import type { AskedByKey } from "./tool.ts";
 import { linkPastedOver } from "./typed-links.ts";
 
 const key = new PluginKey<DecorationSet>("sentences");
@@ -74,8 +75,8 @@ interface Events {
   onLeave: () => void;
   /** Something in the editor threw. */
   onFail: () => void;
-  askLink: () => void;
-  askPicture: () => void;
+  /** A key or a button in the text asks for something that stands outside it. */
+  onAsk: (asked: AskedByKey) => void;
   /** After each paste, with what it could not keep: "2 pictures", "" for nothing. */
   onPaste: (lost: string) => void;
   /** Writing help is asked for the section that begins at this place of the Markdown text. */
@@ -89,13 +90,13 @@ const READ = "read";
 export function createEditor(
   place: HTMLElement,
   text: string,
-  { attributes, onState, onLeave, onFail, askLink, askPicture, askHelp, onPaste }: Events,
+  { attributes, onState, onLeave, onFail, onAsk, askHelp, onPaste }: Events,
 ): RichEditor {
   const plugins: Plugin[] = [
     markdownRules,
-    pictureTools(askPicture),
+    pictureTools(() => onAsk("picture")),
     tableEditing(),
-    ...editorKeys(askLink),
+    ...editorKeys(onAsk),
     history(),
     gapCursor(),
     keptTyping(),
@@ -120,12 +121,7 @@ export function createEditor(
         attempt(() => view.updateState(view.state.apply(tr)), onFail);
         onState(view.state, tr.docChanged && tr.getMeta(READ) !== true);
       },
-      handleDOMEvents: {
-        blur: () => {
-          onLeave();
-          return false;
-        },
-      },
+      handleDOMEvents: { blur: onLeave },
     },
   );
   return {

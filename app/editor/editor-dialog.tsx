@@ -12,7 +12,7 @@ import { PictureTexts } from "./pictures/picture-texts.tsx";
 import { UploadFields } from "./pictures/upload-fields.tsx";
 import { toImageAddress } from "./safe-address.ts";
 import { schema } from "./schema.ts";
-import type { Asked } from "./tool.ts";
+import type { InDialog } from "./tool.ts";
 
 const WRONG = "Type the address of a picture on the web, such as https://example.com/pots.jpg.";
 const NO_ALT = "Describe the picture in a few words, for readers who cannot see it.";
@@ -117,7 +117,7 @@ function selectedNode({ state: { selection } }: EditorView): "image" | "picture"
 
 interface Props {
   view: EditorView;
-  asked: Asked;
+  asked: InDialog;
   onClose: () => void;
 }
 

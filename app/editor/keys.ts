@@ -20,6 +20,7 @@ import {
 } from "./blocks.ts";
 import { schema } from "./schema.ts";
 import { isInTable, toCellBelow, toNextCell, toPreviousCell } from "./tables.ts";
+import type { AskedByKey } from "./tool.ts";
 
 const { nodes, marks } = schema;
 
@@ -42,8 +43,14 @@ const inTableOr =
   (state, dispatch, view) =>
     (isInTable(state) ? inTable : elsewhere)(state, dispatch, view);
 
-/** The keys of the editor. `askLink` opens the dialog for a link. */
-export function editorKeys(askLink: () => void): Plugin[] {
+/** The keys of the editor. `onAsk` opens the dialog for a link or the bar for finding. */
+export function editorKeys(onAsk: (asked: AskedByKey) => void): Plugin[] {
+  const ask =
+    (asked: AskedByKey): Command =>
+    () => {
+      onAsk(asked);
+      return true;
+    };
   return [
     escapeThenTab(),
     keymap({
@@ -51,10 +58,9 @@ export function editorKeys(askLink: () => void): Plugin[] {
       "Mod-i": toggleMark(marks.em),
       "Mod-e": toggleCode,
       "Mod-Shift-x": toggleMark(marks.strike),
-      "Mod-k": () => {
-        askLink();
-        return true;
-      },
+      "Mod-k": ask("link"),
+      "Mod-f": ask("find"),
+      "Mod-Shift-h": ask("find"),
       "Mod-z": undo,
       "Shift-Mod-z": redo,
       "Mod-y": redo,

@@ -2,12 +2,12 @@ import type { EditorState } from "@tiptap/pm/state";
 import { attempt } from "#app/components/attempt.ts";
 import { createEditor, type RichEditor } from "./create-editor.ts";
 import { helpAsked } from "./text-channels.ts";
+import type { AskedByKey } from "./tool.ts";
 
 interface Events {
   attributes: Record<string, string>;
   onState: (state: EditorState) => void;
-  askLink: () => void;
-  askPicture: () => void;
+  onAsk: (asked: AskedByKey) => void;
   /** After each paste, with what it could not keep. */
   onPaste: (lost: string) => void;
   /** The editor is of no use any more; the text area has the text. */
@@ -16,8 +16,8 @@ interface Events {
 
 export interface OverArea {
   editor: RichEditor;
-  /** Writes into the text area what is not there yet. */
-  flush: () => void;
+  /** Asks for help with the selected words. */
+  askHelp: () => void;
   destroy: () => void;
 }
 
@@ -30,19 +30,19 @@ const TYPING_MS = 200;
 export function overArea(
   area: HTMLTextAreaElement,
   place: HTMLElement,
-  { attributes, onState, askLink, askPicture, onPaste, onFail }: Events,
+  { attributes, onState, onAsk, onPaste, onFail }: Events,
 ): OverArea {
   const writer = areaWriter(area, () => attempt(editor.write, onFail));
   const { flush } = writer;
+  const askHelp = (offset: number | null) => {
+    flush();
+    helpAsked.send(offset);
+  };
   const editor = createEditor(place, area.value, {
     attributes,
-    askLink,
-    askPicture,
+    onAsk,
     onPaste,
-    askHelp: (offset) => {
-      flush();
-      helpAsked.send(offset);
-    },
+    askHelp,
     onLeave: () => {
       flush();
       // What works on selected words finds the blocks of the selection in the text area.
@@ -71,15 +71,15 @@ export function overArea(
     { signal },
   );
   // Before everything that reads the form: the window hears first what is captured.
-  for (const name of ["submit", "pagehide"])
-    window.addEventListener(name, flush, { signal, capture: true });
+  const first = { signal, capture: true };
+  for (const name of ["submit", "pagehide"]) window.addEventListener(name, flush, first);
   if (document.activeElement === area) {
     editor.select(area.selectionStart);
     focus();
   }
   return {
     editor,
-    flush,
+    askHelp: () => askHelp(null),
     destroy: () => {
       listeners.abort();
       flush();

@@ -1,14 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { EditorState } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { attempt } from "#app/components/attempt.ts";
 import { countWords } from "#app/content/words.ts";
 import { EditorDialog } from "./editor-dialog.tsx";
+import { FindPlace } from "./find/find-place.tsx";
 import { overArea, type OverArea } from "./over-area.ts";
 import { PasteNotice } from "./paste-notice.tsx";
+import { SelectionPlace } from "./selection/selection-place.tsx";
 import { SlashMenu } from "./slash-menu.tsx";
+import { hasTable } from "./tables.ts";
 import { sentencesToMark } from "./text-channels.ts";
-import type { Asked } from "./tool.ts";
+import type { Asked, AskedByKey, InDialog } from "./tool.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { TABLE_TOOLS, TOOLS } from "./tools.ts";
 
 export interface RichTextProps {
   area: RefObject<HTMLTextAreaElement>;
@@ -28,7 +33,7 @@ export function RichText(props: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<OverArea | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { dialog, finds, ask, close } = useAsked();
   const [lost, setLost] = useState("");
   const latest = useRef({ onReady, onFail, attributes: {} });
   latest.current = { onReady, onFail, attributes: attributesOf(describedBy, invalid) };
@@ -37,13 +42,13 @@ export function RichText(props: RichTextProps) {
   useLayoutEffect(() => {
     const { current: element } = place;
     if (!area.current || !element) return;
-    const made = makeOver(area.current, element, latest, { setState, setAsked, setLost });
+    const made = makeOver(area.current, element, latest, { setState, ask, setLost });
     if (!made) return;
     setOver(made);
     setState(made.editor.view.state);
     latest.current.onReady();
     return made.destroy;
-  }, [area]);
+  }, [area, ask]);
   useEffect(() => {
     over?.editor.view.setProps({ attributes: attributesOf(describedBy, invalid) });
   }, [over, describedBy, invalid]);
@@ -52,17 +57,50 @@ export function RichText(props: RichTextProps) {
   useEffect(() => onSelect(selected), [onSelect, selected]);
   useEffect(() => () => onSelect(0), [onSelect]);
 
+  const shared = over && state ? { view: over.editor.view, state } : null;
+  const onAsk = (asked: Asked) => (asked === "help" ? over?.askHelp() : ask(asked));
   return (
     <div className="rich-text">
-      {over && state ? <Toolbar view={over.editor.view} state={state} onAsk={setAsked} /> : null}
+      <div className="rich-text-bar">
+        {shared ? <Formatting {...shared} onAsk={onAsk} /> : null}
+        {shared && finds > 0 ? (
+          <FindPlace {...shared} asked={finds} onClose={() => close("find")} />
+        ) : null}
+      </div>
       <div ref={place} />
-      {over && state ? <SlashMenu view={over.editor.view} state={state} onAsk={setAsked} /> : null}
+      {shared ? <SelectionPlace {...shared} selected={selected > 0} onAsk={onAsk} /> : null}
+      {shared ? <SlashMenu {...shared} onAsk={onAsk} /> : null}
       <PasteNotice lost={lost} onDismiss={() => setLost("")} />
-      {over && asked ? (
-        <EditorDialog view={over.editor.view} asked={asked} onClose={() => setAsked(null)} />
+      {shared && dialog ? (
+        <EditorDialog view={shared.view} asked={dialog} onClose={() => close("dialog")} />
       ) : null}
     </div>
   );
+}
+
+/** The dialog that is open, and how often the bar for finding was asked for since it was closed. */
+function useAsked() {
+  const [dialog, setDialog] = useState<InDialog | null>(null);
+  const [finds, setFinds] = useState(0);
+  const ask = useCallback((asked: AskedByKey) => {
+    if (asked === "find") setFinds((times) => times + 1);
+    else setDialog(asked);
+  }, []);
+  const close = (what: "dialog" | "find") => (what === "find" ? setFinds(0) : setDialog(null));
+  return { dialog, finds, ask, close };
+}
+
+interface FormattingProps {
+  view: EditorView;
+  state: EditorState;
+  onAsk: (asked: Asked) => void;
+}
+
+/** The tools above the text; they stay in view under the app's header. */
+function Formatting(props: FormattingProps) {
+  // Not as the cursor enters a table: the text would move down under the pointer.
+  const rows = hasTable(props.state.doc) ? [TOOLS, [TABLE_TOOLS]] : [TOOLS];
+  return <Toolbar label="Formatting" rows={rows} {...props} />;
 }
 
 function selectedWords({ doc, selection: { from, to, empty } }: EditorState): number {
@@ -75,11 +113,11 @@ function makeOver(
   latest: RefObject<Pick<RichTextProps, "onFail"> & { attributes: Record<string, string> }>,
   {
     setState,
-    setAsked,
+    ask,
     setLost,
   }: {
     setState: (state: EditorState) => void;
-    setAsked: (asked: Asked) => void;
+    ask: (asked: AskedByKey) => void;
     setLost: (lost: string) => void;
   },
 ): OverArea | null {
@@ -89,8 +127,7 @@ function makeOver(
       overArea(area, element, {
         attributes: latest.current?.attributes ?? {},
         onState: setState,
-        askLink: () => setAsked("link"),
-        askPicture: () => setAsked("picture"),
+        onAsk: ask,
         onPaste: setLost,
         onFail,
       }),

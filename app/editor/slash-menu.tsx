@@ -1,10 +1,11 @@
 import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { classes } from "#app/components/ui/classes.ts";
 import { clearOfBars } from "./clear-line.ts";
 import { blocksFor, type Slash, slashAt } from "./slash.ts";
 import type { Asked, Tool } from "./tool.ts";
+import { useKeys, useRedraw } from "./view-hooks.ts";
 
 interface Props {
   view: EditorView;
@@ -98,30 +99,6 @@ function useFocus(view: EditorView): boolean {
     return () => listeners.abort();
   }, [view]);
   return hasFocus;
-}
-
-/** Draws again when the line moves in the window. */
-function useRedraw(isOpen: boolean): void {
-  const [, draw] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    if (!isOpen) return;
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    for (const name of ["scroll", "resize"]) window.addEventListener(name, draw, { signal });
-    return () => listeners.abort();
-  }, [isOpen]);
-}
-
-/** Hears keys before the editor does. */
-function useKeys(view: EditorView, onKey: (event: KeyboardEvent) => void): void {
-  const latest = useRef(onKey);
-  latest.current = onKey;
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => latest.current(event);
-    const { parentElement } = view.dom;
-    parentElement?.addEventListener("keydown", hear, { capture: true });
-    return () => parentElement?.removeEventListener("keydown", hear, { capture: true });
-  }, [view]);
 }
 
 /** Tells screen readers which block is chosen while the focus is in the text. */

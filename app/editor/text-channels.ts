@@ -6,5 +6,5 @@ export const sentencesToMark = createChannel<readonly string[]>();
 /** What saving would lose of the text of the edit form, as sentences. */
 export const unkeptFound = createChannel<readonly string[]>();
 
-/** Where in the Markdown text help is asked for, in characters. */
-export const helpAsked = createChannel<number>();
+/** Where in the Markdown text help is asked for, in characters; null for what is selected. */
+export const helpAsked = createChannel<number | null>();

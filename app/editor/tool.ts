@@ -5,10 +5,16 @@ import type { Bold } from "#app/components/ui/editor-icons.tsx";
 import { listAround, toggleHeading, toggleList } from "./blocks.ts";
 import { schema } from "./schema.ts";
 
-/** What the toolbar can ask for in a dialog. */
-export type Asked = "link" | "picture";
+/** What a dialog is opened for. */
+export type InDialog = "link" | "picture";
 
-/** One button of the toolbar: it runs a command or opens a dialog. */
+/** What keys can ask for: a dialog, or the bar for finding. */
+export type AskedByKey = InDialog | "find";
+
+/** What a tool can ask for: that, or help with the selected words. */
+export type Asked = AskedByKey | "help";
+
+/** One button of the toolbar: it runs a command or asks for something. */
 export interface Tool {
   name: string;
   /** The keys that do the same; "Mod" is Ctrl, and Cmd on a Mac. */

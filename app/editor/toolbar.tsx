@@ -2,26 +2,24 @@ import type { EditorState } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { classes } from "#app/components/ui/classes.ts";
-import { hasTable } from "./tables.ts";
 import type { Asked, Tool } from "./tool.ts";
-import { TABLE_TOOLS, TOOLS } from "./tools.ts";
 
 interface Props {
+  /** For screen readers. */
+  label: string;
+  /** The buttons in rows, and in groups within a row. */
+  rows: ReadonlyArray<ReadonlyArray<readonly Tool[]>>;
   view: EditorView;
   state: EditorState;
   onAsk: (asked: Asked) => void;
 }
 
-/**
- * The editor's buttons. Tab reaches one of them and the arrow keys the others, as in every toolbar;
- * they stay in view under the app's header.
- */
-export function Toolbar({ view, state, onAsk }: Props) {
-  const [current, setCurrent] = useState("Paragraph");
+/** Buttons. Tab reaches one of them and the arrow keys the others, as in every toolbar. */
+export function Toolbar({ label, rows, view, state, onAsk }: Props) {
+  const [current, setCurrent] = useState("");
   const bar = useRef<HTMLDivElement>(null);
-  // Not as the cursor enters a table: the text would move down under the pointer.
-  const rows = hasTable(state.doc) ? [TOOLS, [TABLE_TOOLS]] : [TOOLS];
-  const reachable = rows.flat(2).some(({ name }) => name === current) ? current : "Paragraph";
+  const all = rows.flat(2);
+  const reachable = (all.find(({ name }) => name === current) ?? all[0])?.name;
   const press = (tool: Tool) => {
     if (tool.ask) return onAsk(tool.ask);
     tool.run?.(view.state, view.dispatch, view);
@@ -36,14 +34,7 @@ export function Toolbar({ view, state, onAsk }: Props) {
     next.focus();
   };
   return (
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label="Formatting"
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      className="rich-text-bar"
-    >
+    <div ref={bar} role="toolbar" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
       {rows.map((groups) => (
         <div key={groups[0]?.[0]?.name} className="rich-text-row">
           {groups.map((group) => (

@@ -15,7 +15,7 @@ import {
   Quote,
   Undo2,
 } from "#app/components/ui/editor-icons.tsx";
-import { Link2 } from "#app/components/ui/icons.tsx";
+import { Link2, Search } from "#app/components/ui/icons.tsx";
 import { isPictureSelected } from "./picture-node.ts";
 import {
   insertDivider,
@@ -42,6 +42,15 @@ const picture: Tool = {
 };
 const bulletedList = listTool("Bulleted list", "Mod+Shift+8", List, nodes.bullet_list);
 const numberedList = listTool("Numbered list", "Mod+Shift+7", ListOrdered, nodes.ordered_list);
+const bold = markTool("Bold", "Mod+B", Bold, marks.strong);
+const italic = markTool("Italic", "Mod+I", Italic, marks.em);
+const link: Tool = {
+  name: "Link",
+  keys: "Mod+K",
+  icon: Link2,
+  ask: "link",
+  isOn: (state) => hasMark(state, marks.link),
+};
 const quote: Tool = {
   name: "Quote",
   keys: "Mod+Shift+B",
@@ -64,15 +73,9 @@ export const TOOLS: ReadonlyArray<readonly Tool[]> = [
     heading3,
   ],
   [
-    markTool("Bold", "Mod+B", Bold, marks.strong),
-    markTool("Italic", "Mod+I", Italic, marks.em),
-    {
-      name: "Link",
-      keys: "Mod+K",
-      icon: Link2,
-      ask: "link",
-      isOn: (state) => hasMark(state, marks.link),
-    },
+    bold,
+    italic,
+    link,
     picture,
     {
       name: "Code",
@@ -88,7 +91,14 @@ export const TOOLS: ReadonlyArray<readonly Tool[]> = [
     { name: "Undo", keys: "Mod+Z", icon: Undo2, run: undo },
     { name: "Redo", keys: "Mod+Shift+Z", icon: Redo2, run: redo },
   ],
+  [{ name: "Find and replace", keys: "Mod+Shift+H", icon: Search, ask: "find" }],
 ];
+
+/** The buttons at selected words, in groups. */
+export const SELECTION_TOOLS: ReadonlyArray<readonly Tool[]> = [[bold, italic, link], [heading2]];
+
+/** Joins them where writing help is. */
+export const HELP_TOOL: Tool = { name: "Ask the writer", ask: "help" };
 
 /** Shown in an article with a table, and possible while the cursor is in one. */
 export const TABLE_TOOLS: readonly Tool[] = [

@@ -43,6 +43,7 @@ describe("the source", () => {
       "app/components/error-page.tsx",
       "app/components/shell/shell.tsx",
       "app/components/unsent/unsent-offer.tsx",
+      "app/editor/find/find-place.tsx",
       "app/routes/app/route.tsx",
       "app/routes/post/help/writing-help.tsx",
     ]);

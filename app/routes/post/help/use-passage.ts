@@ -51,11 +51,13 @@ function followPassage(
     passed.current = "";
     if (field && selectionOf(field).trim() !== "") chooseSelected();
   };
-  const onHelp = (offset: number) => {
+  const onHelp = (offset: number | null) => {
     passed.current = "";
     if (panel) panel.open = true;
     refresh();
-    chooseAt(offset);
+    if (offset === null) onSelection();
+    else chooseAt(offset);
+    fieldSelect(form)?.focus({ preventScroll: true });
     panel?.scrollIntoView({ block: "nearest" });
   };
   // Words selected in the rich text editor.
@@ -115,7 +117,6 @@ function sectionChoice(
     chooseAt(offset: number) {
       const select = fieldSelect(form);
       if (select) select.value = sectionValueAt(field?.value ?? "", offset);
-      select?.focus({ preventScroll: true });
     },
   };
 }
