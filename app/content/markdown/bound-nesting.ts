@@ -91,7 +91,8 @@ const BLANK = /^[ \t>]*$/;
 
 /** Parts the dense paragraphs of a text from the rest; code blocks are never dense. */
 function partParagraphs(text: string): TextPart[] {
-  if (countSigns(text) <= MOST_SIGNS) return [{ text, dense: false }];
+  if (countSigns(text) + (text.match(INTERRUPTIONS)?.length ?? 0) <= MOST_SIGNS)
+    return [{ text, dense: false }];
   const parts: TextPart[] = [];
   let kept: string[] = [];
   const endKept = () => {
@@ -120,13 +121,17 @@ const DEFINITION = /^ {0,3}\[\^[^\]\s[]{1,100}\]:/;
 /** A line that begins something: a list item, a row of a table, a heading; or an empty one. */
 const OWN_LINE = /^\s*(?:$|[-+*|#]|\d{1,9}[.)])/;
 
+/** A line that may begin a container or HTML: there the parser joins paragraphs one by one. */
+const INTERRUPTION = /^[ \t>]{0,12}(?::{3}|<(?:pre|script|style|textarea|!--))/i;
+const INTERRUPTIONS = new RegExp(INTERRUPTION.source, "gim");
+
 function readRuns(text: string): Run[] {
   const runs: Run[] = [];
   const lines = text.split("\n");
   const fenced = findFenced(lines);
   for (const [at, line] of lines.entries()) {
     const isCode = fenced[at] === true;
-    const signs = isCode ? 0 : countSigns(line);
+    const signs = isCode ? 0 : countSigns(line) + (INTERRUPTION.test(line) ? 1 : 0);
     const run = runs.at(-1);
     const isOwn = OWN_LINE.test(line) || (DEFINITION.test(line) && endsBefore(run));
     if (isCode || !run || isOwn) runs.push({ lines: [line], signs });

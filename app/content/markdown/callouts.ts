@@ -122,6 +122,8 @@ function elementOf(kind: string): Container["element"] {
   return CALLOUTS.has(kind) ? "blockquote" : "div";
 }
 
+/** A container that holds more open ones is text. */
+const MOST_OPEN = 40;
 /** Characters that are looked through in a text for lines that close. */
 const MOST_SEARCHED = 5_000_000;
 const searched = new WeakMap<Lexer, number>();
@@ -139,8 +141,11 @@ function findClosing(lexer: Lexer, src: string, from: number, colons: number) {
     if (code !== "" || fence !== "") {
       if (fence === "") fence = code;
       else if (code.startsWith(fence)) fence = "";
-    } else if (name !== undefined) open.push(signs.length);
-    else if (/^[ \t:]*$/.test(src.slice(mark.index, lineEnd(src, mark.index)))) {
+    } else if (name !== undefined) {
+      if (open.push(signs.length) <= MOST_OPEN) continue;
+      searched.set(lexer, before + mark.index);
+      return null;
+    } else if (/^[ \t:]*$/.test(src.slice(mark.index, lineEnd(src, mark.index)))) {
       close(open, signs.length);
       if (open.length > 0) continue;
       searched.set(lexer, before + mark.index);

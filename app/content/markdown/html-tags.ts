@@ -53,7 +53,7 @@ const ATTRIBUTES = `(?:\\s{1,200}${ATTRIBUTE.source.replaceAll(/\((?!\?)/g, "(?:
 const TAG = new RegExp(`<(/?)([a-z][a-z0-9]{0,15})(${ATTRIBUTES})\\s{0,200}(/?)>`, "iy");
 
 /** A longer comment is read as text, so that many without an end cost little. */
-const LONGEST_COMMENT = 8_000;
+export const LONGEST_COMMENT = 8_000;
 
 /** The tag of an element that begins at a place; null where there is none. */
 export function readTag(text: string, at = 0): Piece | null {
@@ -89,18 +89,26 @@ function quoted(value: string): string {
 
 /** The comment that begins at a place; null where there is none. */
 export function readComment(text: string, at = 0): Piece | null {
-  if (!text.startsWith("<!--", at)) return null;
-  const end = text.slice(at, at + LONGEST_COMMENT).indexOf("-->", 4);
-  if (end < 0) return null;
-  return { kind: "comment", name: "", raw: text.slice(at, at + end + 3), html: "" };
+  return text.startsWith("<!--", at)
+    ? commentTo(text, at, text.slice(at, at + LONGEST_COMMENT).indexOf("-->", 4) + at)
+    : null;
+}
+
+function commentTo(text: string, at: number, end: number): Piece | null {
+  if (end < at + 4 || end + 3 > at + LONGEST_COMMENT) return null;
+  return { kind: "comment", name: "", raw: text.slice(at, end + 3), html: "" };
 }
 
 /** Cuts a block of HTML into its pieces. What is no tag is text. */
 export function readPieces(raw: string): Piece[] {
   const pieces: Piece[] = [];
   let text = 0;
+  /** Where the next comment ends. */
+  let end = 0;
   for (let at = raw.indexOf("<"); at >= 0; at = raw.indexOf("<", at)) {
-    const piece = readComment(raw, at) ?? readTag(raw, at);
+    const isComment = raw.startsWith("<!--", at);
+    if (isComment && end >= 0 && end < at + 4) end = raw.indexOf("-->", at + 4);
+    const piece = isComment ? commentTo(raw, at, end) : readTag(raw, at);
     if (piece === null) {
       at++;
       continue;

@@ -1,6 +1,6 @@
-import type { Token, TokenizerAndRendererExtension, Tokens } from "marked";
+import type { Lexer, Token, TokenizerAndRendererExtension, Tokens } from "marked";
 import { escapeText } from "#app/lib/text.ts";
-import { type Piece, readComment, readPieces, readTag } from "./html-tags.ts";
+import { LONGEST_COMMENT, type Piece, readComment, readPieces, readTag } from "./html-tags.ts";
 
 /** HTML in a Markdown text, as CommonMark reads it. Shared with the browser. */
 
@@ -17,6 +17,9 @@ const BLOCK_START =
 const WHOLE = /^ {0,3}<(pre|script|style|textarea)(?=[\s>])/i;
 /** A longer one is read as text, so that many without an end cost little. */
 const LONGEST_WHOLE = 20_000;
+/** Characters that are looked through in a text for ends that are not there. */
+const MOST_SEARCHED = 5_000_000;
+const searched = new WeakMap<Lexer, number>();
 const EMPTY_LINE = /\n[ \t]*(?:\n|$)/;
 /** Asks for Markdown inside, as kramdown reads it. */
 const HOLDS_MARKDOWN = /\smarkdown="(?:1|block|span)"/;
@@ -32,22 +35,19 @@ export const htmlBlock: TokenizerAndRendererExtension = {
   name: "html",
   level: "block",
   tokenizer(src) {
-    const raw = blockOf(src);
+    const raw = blockOf(this.lexer, src);
     return raw === null ? undefined : htmlToken(raw, readPieces(raw), true);
   },
   renderer: (token) => (isHtml(token) ? token.html : false),
 };
 
-function blockOf(src: string): string | null {
+function blockOf(lexer: Lexer, src: string): string | null {
   const indent = /^ {0,3}(?=<)/.exec(src)?.[0].length;
   if (indent === undefined) return null;
-  const comment = readComment(src, indent);
+  const comment = commentAt(lexer, src, indent);
   if (comment) return src.slice(0, endOfLine(src, indent + comment.raw.length));
   const whole = WHOLE.exec(src)?.[1];
-  if (whole !== undefined) {
-    const end = src.slice(0, LONGEST_WHOLE).search(new RegExp(`</${whole}\\s*>`, "i"));
-    return end < 0 ? null : src.slice(0, endOfLine(src, end));
-  }
+  if (whole !== undefined) return wholeAt(lexer, src, whole);
   if (!BLOCK_START.test(src)) return null;
   const first = readTag(src, indent);
   if (!first) return null;
@@ -55,6 +55,28 @@ function blockOf(src: string): string | null {
     return src.slice(0, endOfLine(src, indent + first.raw.length));
   const end = EMPTY_LINE.exec(src);
   return end === null ? src : src.slice(0, end.index + 1);
+}
+
+/** Looks through so many characters for an end, unless the text had too many without one. */
+function lookThrough<Found>(lexer: Lexer, length: number, find: () => Found | null): Found | null {
+  const before = searched.get(lexer) ?? 0;
+  if (before > MOST_SEARCHED) return null;
+  const found = find();
+  if (found === null) searched.set(lexer, before + length);
+  return found;
+}
+
+function commentAt(lexer: Lexer, src: string, at: number): Piece | null {
+  if (!src.startsWith("<!--", at)) return null;
+  return lookThrough(lexer, LONGEST_COMMENT, () => readComment(src, at));
+}
+
+/** An element from its tag to the line of its end; null where there is none. */
+function wholeAt(lexer: Lexer, src: string, name: string): string | null {
+  return lookThrough(lexer, LONGEST_WHOLE, () => {
+    const end = src.slice(0, LONGEST_WHOLE).search(new RegExp(`</${name}\\s*>`, "i"));
+    return end < 0 ? null : src.slice(0, endOfLine(src, end));
+  });
 }
 
 function endOfLine(src: string, from: number): number {
@@ -68,7 +90,7 @@ export const htmlTag: TokenizerAndRendererExtension = {
   level: "inline",
   tokenizer(src) {
     if (!src.startsWith("<")) return undefined;
-    const piece = readComment(src) ?? readTag(src);
+    const piece = commentAt(this.lexer, src, 0) ?? readTag(src);
     return piece ? htmlToken(piece.raw, [piece], false) : undefined;
   },
 };

@@ -118,6 +118,10 @@ function titleOf(title: string | null | undefined): string {
   return title ? ` title="${escapeValue(title)}"` : "";
 }
 
+/** More text over an underline is no heading. */
+const LONGEST_HEADING = 2_000;
+const UNDERLINE = /\n {0,3}(?:=+|-+) *(?:\n|$)/;
+
 const OPTIONS: MarkedExtension = {
   extensions: [
     htmlBlock,
@@ -134,6 +138,8 @@ const OPTIONS: MarkedExtension = {
     // Tags are read by the extensions; any other is text.
     html: () => undefined,
     tag: () => undefined,
+    // The parser would read on to the underline at every line of a paragraph.
+    lheading: (src) => (UNDERLINE.test(src.slice(0, LONGEST_HEADING)) ? false : undefined),
     // CommonMark links an address only between < and >.
     url: () => undefined,
     // A single ~ is text.

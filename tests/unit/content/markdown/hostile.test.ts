@@ -75,6 +75,10 @@ const TEXTS: Array<[string, string]> = [
   ["references in references", `${"[^1".repeat(MANY)}\n\n[^1]: b`],
   ["containers that never end", ":::note\n".repeat(MANY)],
   ["containers that never end, apart", ":::note\n\na\n\n".repeat(MANY)],
+  ["containers that never end, as many as fit", ":::note\n".repeat(MAX)],
+  ["containers that smaller ones do not end", ":::: a\n::: \n".repeat(MAX)],
+  ["code in lines that never ends", "<pre>a\n".repeat(MAX)],
+  ["comments in neighbouring lines that never end", "<!--\n".repeat(2 * MAX)],
   ["containers of nothing", ":::note\n:::\n".repeat(MANY)],
   ["containers in containers", `${":::a\n".repeat(MANY)}b\n${":::\n".repeat(MANY)}`],
   [
