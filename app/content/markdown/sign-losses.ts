@@ -56,16 +56,17 @@ const BRACED =
 const WITH_VALUES =
   /(?<![\\\]!\w])\[[a-z][\w-]{2,40}(?:\s+[a-z][\w-]{0,40}=(?:"[^"\n]{0,300}"|'[^'\n]{0,300}'|[^\s"'\]]{1,200})){1,20}\s*\/?\](?![([:])/gi;
 /** `[embed]…[/embed]`. */
+const OPENING = /(?<!\\)\[([a-z][\w-]{2,40})[\]\s]/gi;
 const ENDING = /(?<!\\)\[\/([a-z][\w-]{2,40})\](?![([:])/gi;
 
 export function findShortcode(lines: readonly string[], shown: string): Loss | null {
-  const opening = (name: string) => new RegExp(`(?<!\\\\)\\[${name}[\\]\\s]`, "i");
+  const opened = new Set<string>();
+  for (const line of lines)
+    for (const [, name = ""] of line.matchAll(OPENING)) opened.add(name.toLowerCase());
   const found = [
     findStanding(lines, BRACED, shown),
     findStanding(lines, WITH_VALUES, shown),
-    findStanding(lines, ENDING, shown, ([, name = ""]) =>
-      lines.some((line) => opening(name).test(line)),
-    ),
+    findStanding(lines, ENDING, shown, ([, name = ""]) => opened.has(name.toLowerCase())),
   ].filter((loss) => loss !== null);
   return found.reduce<Loss | null>(
     (first, loss) => (first && first.at <= loss.at ? first : loss),
