@@ -5,6 +5,8 @@ import type { Loss } from "./loss.ts";
 const QUOTE = /^[ \t>]*/;
 /** A table may begin in an item of a list. */
 const ITEM = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*/;
+/** More rows that turn out to be text are not looked at. */
+const MOST_TRIED = 200;
 /** A line that no table goes on with, besides a blank one. */
 const ENDS = /^(?:$|#{1,6}[ \t]|>|`{3}|~{3}|[-+*][ \t]|\d{1,9}[.)][ \t]|<)/;
 
@@ -14,32 +16,33 @@ export function findCell(
   fenced: readonly boolean[],
   whole: string,
 ): Loss | null {
+  let next = 0;
+  let tried = 0;
   for (const [at, line] of lines.entries()) {
-    const width = fenced[at] === true ? 0 : widthOf(line.replace(QUOTE, ""));
+    const width = at < next || fenced[at] === true ? 0 : widthOf(line.replace(QUOTE, ""));
     const head = cellsOf((lines[at - 1] ?? "").replace(ITEM, ""));
     if (width === 0 || head.length !== width) continue;
-    const lost = findInRows(lines, at + 1, width, whole);
-    if (lost) return lost;
+    const { lost, end } = findInRows(lines, at + 1, width);
+    next = end;
+    // A row that the article says as it is typed is part of no table.
+    if (lost && !whole.includes((lines[lost.at] ?? "").replace(QUOTE, "").trim())) return lost;
+    if (lost && ++tried > MOST_TRIED) return null;
   }
   return null;
 }
 
-/** A row that the article says as it is typed is part of no table. */
-function findInRows(
-  lines: readonly string[],
-  start: number,
-  width: number,
-  whole: string,
-): Loss | null {
-  for (let at = start; at < lines.length; at++) {
+/** The first cell too many in the rows of a table, and where they end or that was found. */
+function findInRows(lines: readonly string[], start: number, width: number) {
+  let at = start;
+  for (; at < lines.length; at++) {
     const row = (lines[at] ?? "").replace(QUOTE, "").trim();
-    if (ENDS.test(row)) return null;
+    if (ENDS.test(row)) break;
     const found = cellsOf(row)
       .slice(width)
       .find((cell) => cell !== "");
-    if (found !== undefined) return whole.includes(row) ? null : { at, found };
+    if (found !== undefined) return { lost: { at, found }, end: at };
   }
-  return null;
+  return { lost: null, end: at };
 }
 
 /** How many cells the line under a table's head has; 0 for any other line. */
