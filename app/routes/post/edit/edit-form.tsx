@@ -16,7 +16,7 @@ import { SaveBar } from "./save-bar.tsx";
 import { SharingFields } from "./sharing-fields.tsx";
 import { TitleField } from "./title-field.tsx";
 import { type EditedPost, type LastAnswer, useEditForm } from "./use-edit-form.ts";
-import { useSaveInPlace, useSaveKeys } from "./use-save-keys.ts";
+import { useSaveInPlace, useSaveKeys } from "./save-in-place.ts";
 
 const ASK =
   "A picture was not uploaded and will be missing. Save without it? Cancel lets you try again.";

@@ -8,6 +8,8 @@ import { discardForm, keepForm, offerAgainForm } from "#app/posts/kept-edit-form
 import { discardEdits, reopenEdit } from "#app/posts/kept-edits.server.ts";
 import { insertPostLink, linkForm } from "#app/posts/insert-post-link.server.ts";
 import { getPost, requirePost } from "#app/posts/posts.server.ts";
+import { listPublications } from "#app/publishing/views/publications.server.ts";
+import { savedMessage } from "#app/publishing/views/publish-toast.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { editIntent as intent, editPath, previewPath } from "../view/this-post.server.ts";
 import {
@@ -17,7 +19,6 @@ import {
   setFeaturedButton,
 } from "../pictures/picture-buttons.server.ts";
 import { keepTyped } from "./keep.server.ts";
-import { savedText } from "./saved-text.server.ts";
 
 const gone = async ({ user, params }: ScreenArgs<"/preview/:id/edit">) =>
   (await getPost(user, params.id)) === null;
@@ -99,3 +100,14 @@ export const editIntents = {
     },
   }),
 };
+
+type User = Parameters<typeof listPublications>[0] & { timeZone: string };
+
+/** What a save says: what happens with the text now, and what was taken and lost of it. */
+export async function savedText(
+  user: User,
+  { post, notes }: Awaited<ReturnType<typeof saveEdit>>,
+): Promise<string> {
+  const message = savedMessage(post, await listPublications(user, post.id), user.timeZone);
+  return notes ? `${message} ${notes}` : message;
+}

@@ -2,7 +2,7 @@ import { api, endpoint } from "#app/http/api.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { saveEdit } from "#app/posts/edit-post.server.ts";
 import { saveBody, savedAnswer } from "#app/posts/forms.server.ts";
-import { savedText } from "./saved-text.server.ts";
+import { savedText } from "./edit.server.ts";
 
 const handler = api("/preview/save", {
   POST: endpoint({

@@ -16,7 +16,7 @@ import * as TEXT from "#app/copy/text.ts";
 import { failure, success, TOASTS } from "#app/copy/toasts.ts";
 import { EDIT_FIELDS } from "#app/posts/edit-values.ts";
 import type { EditView, OfferedEdit } from "#app/posts/edit-view.server.ts";
-import { differs, useOpenSave } from "./use-open-save.ts";
+import { differs, useOpenSave } from "./save-in-place.ts";
 
 /** Unsaved changes to choose: those that the server keeps, or newer ones in this browser. */
 export type Offer = ServerOffer | BrowserOffer;

@@ -6,14 +6,13 @@ import { FieldError, type FormField } from "#app/components/ui/field-frame.tsx";
 import { InputField } from "#app/components/ui/field.tsx";
 import { useFormValues } from "#app/components/ui/use-form-values.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import { pictureAddress } from "#app/content/pictures.ts";
 import { MEDIA_LIMITS } from "#app/media/media.ts";
 import type { PictureChoice } from "#app/posts/picture-choices.server.ts";
 import { ignoreEnter } from "#app/components/ignore-enter.ts";
 import { FileField } from "./file-field.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { useAnswerAt } from "./use-answer-at.ts";
-import { FeaturedNow } from "./featured-now.tsx";
+import { FeaturedNow, FeaturedSummary } from "./featured-now.tsx";
 
 export type FeaturedFieldName = "featuredFile" | "featuredAlt" | "featuredChoice";
 
@@ -159,28 +158,6 @@ function isTyped(formId: string, name: string): boolean {
   const form = document.getElementById(formId);
   const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
   return field instanceof HTMLInputElement && field.value !== "";
-}
-
-/** The closed fold-out: which picture it is. */
-function FeaturedSummary({ id, name }: { id: string; name: string }) {
-  return (
-    <summary className="flex cursor-pointer flex-wrap items-center rounded-md group-open:px-4">
-      {id === "" ? null : (
-        <img
-          src={pictureAddress(id, "1600")}
-          alt=""
-          className="mb-1 max-h-96 w-full rounded-md bg-sunken object-cover group-open:hidden"
-        />
-      )}
-      <span className="flex min-h-11 max-w-full items-center gap-2 text-muted md:min-h-8">
-        <span aria-hidden="true" className="group-open:rotate-90">
-          ›
-        </span>
-        <span>Featured image</span>{" "}
-        <span className="min-w-0 truncate">{id === "" ? "None" : name}</span>
-      </span>
-    </summary>
-  );
 }
 
 interface FeaturedButtonsProps {

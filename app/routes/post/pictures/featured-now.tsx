@@ -32,6 +32,28 @@ export function FeaturedNow({ id, picture }: { id: string; picture: PictureChoic
   );
 }
 
+/** The closed fold-out: which picture it is. */
+export function FeaturedSummary({ id, name }: { id: string; name: string }) {
+  return (
+    <summary className="flex cursor-pointer flex-wrap items-center rounded-md group-open:px-4">
+      {id === "" ? null : (
+        <img
+          src={pictureAddress(id, "1600")}
+          alt=""
+          className="mb-1 max-h-96 w-full rounded-md bg-sunken object-cover group-open:hidden"
+        />
+      )}
+      <span className="flex min-h-11 max-w-full items-center gap-2 text-muted md:min-h-8">
+        <span aria-hidden="true" className="group-open:rotate-90">
+          ›
+        </span>
+        <span>Featured image</span>{" "}
+        <span className="min-w-0 truncate">{id === "" ? "None" : name}</span>
+      </span>
+    </summary>
+  );
+}
+
 /** What the picture shows; with scripts it can be changed here and is saved with the picture. */
 function AltText({ picture: { id, alt, decorative } }: { picture: PictureChoice }) {
   const [saved, setSaved] = useState(alt);
