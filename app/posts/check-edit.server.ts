@@ -78,6 +78,9 @@ export async function checkEdit(
       ownLinks: [],
     }),
     // Lines are counted as they were typed.
-    unkept: await readLosses(before, rest, matter?.restLine ?? 0),
+    unkept: [
+      await workOnText("removedNote", html, content),
+      ...(await readLosses(before, rest, matter?.restLine ?? 0)),
+    ].filter((sentence) => sentence !== ""),
   };
 }

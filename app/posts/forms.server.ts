@@ -75,15 +75,12 @@ export const savedAnswer = z.object({
   version: z.number().int(),
   savedAt: z.iso.datetime(),
   editId: z.string(),
-  /** What the notice says. */
+  /** What a notice says besides that it is saved; "" for none. */
   said: z.string(),
 });
 
 /** The same fields without a post: of one that is not saved yet, or whose post was deleted. */
 export const newPostForm = titled(fields);
-
-/** What that form sends, checked. */
-export type NewPost = z.output<typeof newPostForm>;
 
 /** Reads the edit form: a field sent empty clears the post's, a missing one leaves it. */
 export function readEdit(

@@ -221,7 +221,6 @@ export const LISTED: Record<string, Listed> = {
     query: "?kept=@kept",
     sends: {
       save: { title: "Saved as mine", text: "Words of mine." },
-      "save-open": { title: "Saved as mine", text: "Words of mine." },
       "keep-typed": { title: "Kept as mine", text: "Words of mine." },
       "offer-again": { kept: "@kept" },
       "discard-kept": { offered: "@kept" },

@@ -16,7 +16,7 @@ export type KeepState =
   | { kind: "saved"; at: string }
   | { kind: "failed"; why: string };
 
-export const OFFLINE = "Offline. Kept in this browser.";
+const OFFLINE = "Offline. Kept in this browser.";
 
 const NOT_KEPT = {
   offline: OFFLINE,
@@ -118,22 +118,24 @@ interface SaveAnswer {
   /** ISO 8601 */
   savedAt: string;
   editId: string;
-  /** What the notice says. */
+  /** What a notice says besides that it is saved; "" for none. */
   said: string;
 }
 
-/** What became of a form that is saved while it stays open. */
-export type Saved = SaveAnswer | "offline" | "refused";
+const NOT_SAVED = "Not saved yet. Kept in this browser.";
 
-/** Saves a form that stays open. What is refused is said by the answer to its Save button. */
-export async function saveOpen(form: Record<string, unknown>): Promise<Saved> {
+/**
+ * Saves a form that stays open. A sentence where that failed; null where it was refused, which the
+ * answer to its Save button explains.
+ */
+export async function saveOpen(form: Record<string, unknown>): Promise<SaveAnswer | string | null> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await call("POST", form, false, signal, "/preview/save");
-    if (response.status >= 500) return "offline";
-    return response.ok ? ((await response.json()) as SaveAnswer) : "refused";
+    if (response.status >= 500) return NOT_SAVED;
+    return response.ok ? ((await response.json()) as SaveAnswer) : null;
   } catch {
-    return "offline";
+    return OFFLINE;
   }
 }
 

@@ -54,7 +54,7 @@ function useHeldSubmit() {
 }
 
 function isSave(submitter: HTMLElement | null): boolean {
-  return submitter instanceof HTMLButtonElement && submitter.value.startsWith("save");
+  return submitter instanceof HTMLButtonElement && submitter.value === "save";
 }
 
 interface Props {
@@ -92,7 +92,7 @@ export function EditForm({ edit, last, help }: Props) {
     >
       {/* Enter presses a form's first submit button. */}
       <button name="intent" value="save" hidden tabIndex={-1} />
-      <button name="intent" value={post ? "save" : "save-open"} hidden tabIndex={-1} data-stays />
+      <button name="intent" value="save" hidden tabIndex={-1} data-stays />
       {post ? <h1 className="sr-only">Edit “{post.title}”</h1> : null}
       <FormBody form={{ errors: newer ? undefined : form.errors, allErrors: form.allErrors }}>
         <Versions state={state} />

@@ -17,7 +17,7 @@ import { isWithinLimit } from "#app/plans/plan.ts";
 import { insertPostLink, linkForm } from "#app/posts/insert-post-link.server.ts";
 import { saveEditAsNew } from "#app/posts/edit-post.server.ts";
 import { readEditView } from "#app/posts/edit-view.server.ts";
-import { type NewPost, newPostForm } from "#app/posts/forms.server.ts";
+import { newPostForm } from "#app/posts/forms.server.ts";
 import { discardForm, keepForm, offerAgainForm } from "#app/posts/kept-edit-forms.server.ts";
 import { discardEdits, reopenEdit } from "#app/posts/kept-edits.server.ts";
 import type { Inserted } from "./inserted-link.ts";
@@ -28,7 +28,6 @@ import {
   removeFeaturedButton,
   setFeaturedButton,
 } from "../pictures/picture-buttons.server.ts";
-import { editPath, previewPath } from "../view/this-post.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { LiveSeo } from "./live-seo.tsx";
 import { useDiscarded } from "./use-discarded.ts";
@@ -48,13 +47,11 @@ export const action = screenAction<Inserted | null>({
     schema: newPostForm,
     failure: TOASTS.savePost,
     once: true,
-    run: async ({ user, input }) => saveNew(user, input, previewPath),
-  }),
-  "save-open": intent({
-    schema: newPostForm,
-    failure: TOASTS.savePost,
-    once: true,
-    run: async ({ user, input }) => saveNew(user, input, editPath),
+    run: async ({ user, input }) => {
+      const { id, notes } = await saveEditAsNew(user, input);
+      const text = notes ? `${TEXT.savedAsDraft} ${notes}` : TEXT.savedAsDraft;
+      return redirectWithToast(`/preview/${id}`, success(TOASTS.savePost, text));
+    },
   }),
   "keep-typed": intent({
     schema: keepForm,
@@ -87,17 +84,6 @@ export const action = screenAction<Inserted | null>({
     },
   }),
 });
-
-/** Saves the post and goes on at the address that `path` makes of its id. */
-async function saveNew(
-  user: Parameters<typeof saveEditAsNew>[0],
-  input: NewPost,
-  path: (post: { id: string }) => string,
-): Promise<Response> {
-  const { id, notes } = await saveEditAsNew(user, input);
-  const text = notes ? `${TEXT.savedAsDraft} ${notes}` : TEXT.savedAsDraft;
-  return redirectWithToast(path({ id }), success(TOASTS.savePost, text));
-}
 
 /** A post written by hand from nothing: the edit form, empty. Nothing is stored before Save. */
 export default function NewPost() {

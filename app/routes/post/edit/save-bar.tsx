@@ -39,14 +39,19 @@ export function SaveBar({ postId, action, overwrites, kept, held, onCancel }: Pr
       </Button>
       <p className="min-w-0 flex-1 basis-20 text-sm leading-tight text-muted">
         {/* Not announced: it would speak at each rest in typing. */}
-        {kept.kind === "kept" || kept.kind === "saved" ? (
+        {kept.kind === "kept" ? (
           <>
-            {kept.kind === "kept" ? "Kept" : "Saved"} <ClockTime at={kept.at} />
+            Kept <ClockTime at={kept.at} />
           </>
         ) : null}
         {kept.kind === "saving" ? "Saving…" : null}
         {kept.kind === "none" && postId === null ? "Counts once it is saved." : null}
         <span role="status">
+          {kept.kind === "saved" ? (
+            <>
+              Saved <ClockTime at={kept.at} />
+            </>
+          ) : null}
           {held ? "Waiting for the picture, then saving…" : null}
           {kept.kind === "failed" ? <span className="text-danger">{kept.why}</span> : null}
         </span>

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import { OFFLINE, saveOpen, type KeepState } from "#app/components/kept/autosave.ts";
+import { flushSync } from "react-dom";
+import { saveOpen, type KeepState } from "#app/components/kept/autosave.ts";
 import { readFields } from "#app/components/kept/kept-form.ts";
 import type { useKeptForm } from "#app/components/kept/use-kept-form.ts";
 import { showToast } from "#app/components/toast/toaster.tsx";
@@ -43,7 +44,6 @@ export function useSaveInPlace(save: (form: HTMLFormElement) => Promise<boolean>
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const stays = submitter?.hasAttribute(STAYS) ?? false;
-    // The new version is in the form by the next frame.
     const again = () => requestAnimationFrame(() => form.requestSubmit(submitter));
     if (running.current) {
       void running.current.then(again);
@@ -95,24 +95,25 @@ export function useOpenSave({ postId, values: opened, local, server }: Keepers) 
     const values = readFields(form, EDIT_FIELDS);
     const ids = readFields(form, ["base", "editId", "used"]);
     const answer = await saveOpen({ ...values, ...ids, postId, version });
-    if (answer === "refused") {
+    if (answer === null) {
       server.show({ kind: "none" });
       return null;
     }
-    if (answer === "offline") {
-      server.show({ kind: "failed", why: OFFLINE });
+    if (typeof answer === "string") {
+      server.show({ kind: "failed", why: answer });
     } else {
       saved.current = { ...saved.current, ...values };
       local.saved({ version: answer.version, fields: { ...saved.current } });
-      server.moveOn(answer);
-      showToast(success(TOASTS.saveChanges, answer.said));
+      // In the form before anything else is sent.
+      flushSync(() => server.moveOn(answer));
+      if (answer.said !== "") showToast(success(TOASTS.saveChanges, answer.said));
     }
     // What was not saved, or was typed meanwhile, is kept.
     if (differs(readFields(form, EDIT_FIELDS), saved.current)) {
       local.onInput({ currentTarget: form });
       server.touch();
     }
-    return answer === "offline" ? Number(version) : answer.version;
+    return typeof answer === "string" ? Number(version) : answer.version;
   };
   return { save, saved };
 }

@@ -1,3 +1,4 @@
+import * as TEXT from "#app/copy/text.ts";
 import { api, endpoint } from "#app/http/api.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { saveEdit } from "#app/posts/edit-post.server.ts";
@@ -12,12 +13,13 @@ const handler = api("/preview/save", {
     errors: ["not_found", "conflict", "limit_reached"],
     run: async ({ user, body: { postId, ...edit } }) => {
       const saved = await saveEdit(user, postId, edit);
+      const text = await savedText(user, saved);
       return {
         version: saved.post.version,
         savedAt: saved.post.updatedAt.toISOString(),
         // What was kept under the old id ended with the save.
         editId: newId(),
-        said: await savedText(user, saved),
+        said: text === TEXT.changesSaved ? "" : text,
       };
     },
   }),

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { fillForm } from "#app/components/kept/kept-form.ts";
 import { usePlainFields } from "#app/components/ui/plain-fields.ts";
 import type { ActionResult } from "#app/http/run-intent.server.ts";
@@ -80,7 +81,7 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
     /** Saves the form and stays in it. False if it is refused, which its Save button tells. */
     async save(form: HTMLFormElement): Promise<boolean> {
       const now = await unsaved.save(form, version);
-      if (now !== null) saved(now);
+      if (now !== null) flushSync(() => saved(now));
       return now !== null;
     },
   };
