@@ -1,5 +1,5 @@
 import { gapCursor } from "@tiptap/pm/gapcursor";
-import { closeHistory, history } from "@tiptap/pm/history";
+import { history } from "@tiptap/pm/history";
 import {
   EditorState,
   NodeSelection,
@@ -13,6 +13,7 @@ import { Decoration, DecorationSet, EditorView } from "@tiptap/pm/view";
 import { attempt } from "#app/components/attempt.ts";
 import { bringPart } from "#app/components/connection/lazy-component.tsx";
 import { clearOfBars } from "./clear-line.ts";
+import { dispatchStep } from "./dispatch-step.ts";
 import { markdownRules } from "./input-rules.ts";
 import { editorKeys } from "./keys.ts";
 import { type MarkdownDoc, readMarkdownDoc } from "./markdown-doc.ts";
@@ -129,10 +130,8 @@ export function createEditor(
     read: (next) => {
       current = readMarkdownDoc(next, toElement, document);
       const { tr, doc } = view.state;
-      closeHistory(tr.replaceWith(0, doc.content.size, current.doc.content).setMeta(READ, true));
-      view.dispatch(tr);
-      // One undo takes back what is typed next, however soon, and not this text with it.
-      view.dispatch(closeHistory(view.state.tr));
+      tr.replaceWith(0, doc.content.size, current.doc.content);
+      dispatchStep(view, tr.setMeta(READ, true));
     },
     write: () => current.write(view.state.doc),
     selected: () => {

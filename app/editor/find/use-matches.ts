@@ -1,9 +1,9 @@
-import { closeHistory } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
-import { type EditorState, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { type EditorState, TextSelection } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { useLayoutEffect, useMemo } from "react";
 import { clearZone } from "../clear-line.ts";
+import { dispatchStep } from "../dispatch-step.ts";
 import type { Place } from "../sentence-places.ts";
 import { countKept, currentMatch, findMatches, patternOf, replacePlaces } from "./matches.ts";
 import type { Wanted } from "./matches.ts";
@@ -105,10 +105,4 @@ function replaceAll(view: EditorView, find: Find, text: string): number {
   const matches = find(view.state.doc);
   if (matches.length > 0) dispatchStep(view, replacePlaces(view.state.tr, matches, text));
   return matches.length;
-}
-
-/** One undo takes this back, and neither what was typed before nor what is typed after. */
-function dispatchStep(view: EditorView, tr: Transaction): void {
-  view.dispatch(closeHistory(tr));
-  view.dispatch(closeHistory(view.state.tr));
 }

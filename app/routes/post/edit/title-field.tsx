@@ -26,6 +26,7 @@ export function TitleField({ field, textId }: { field: FormField; textId: string
         rows={2}
         maxLength={LIMITS.title}
         placeholder="Title"
+        dir="auto"
         autoComplete="off"
         onKeyDown={onKeyDown}
         className="title-control printed"
