@@ -44,9 +44,8 @@ export function useSaveInPlace(save: (form: HTMLFormElement) => Promise<boolean>
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const stays = submitter?.hasAttribute(STAYS) ?? false;
-    const again = () => requestAnimationFrame(() => form.requestSubmit(submitter));
     if (running.current) {
-      void running.current.then(again);
+      void running.current.then(() => form.requestSubmit(submitter));
     } else if (stays && !hasFrontMatter(form)) {
       running.current = save(form).finally(() => {
         running.current = null;
