@@ -105,6 +105,43 @@ test("keeps a setup and a keyword list after a reload, a link and Back; signing 
   ).toEqual([]);
 });
 
+test("shows on Back what the server stored after it had read the step", async ({
+  page,
+  login,
+}, info) => {
+  test.skip(isWithoutScripts(info.project.name), "without scripts, a link sends nothing");
+  await login();
+  await toKeywords(page);
+  await waitForHydration(page);
+  await page.getByLabel("Selected Keywords").fill("rain water");
+  let hasRead = () => {};
+  const read = new Promise<void>((resolve) => (hasRead = resolve));
+  let hasStored = () => {};
+  const stored = new Promise<void>((resolve) => (hasStored = resolve));
+  await page.route(/\/create\/keywords/, async (route) => {
+    if (route.request().method() === "POST") {
+      await read;
+      await route.fulfill({ response: await route.fetch({ maxRedirects: 0 }) });
+      hasStored();
+      return;
+    }
+    const stale = await route.fetch();
+    hasRead();
+    await stored;
+    await route.fulfill({ response: stale });
+  });
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Analytics" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Selected Keywords")).toHaveValue("rain water");
+  await page.unrouteAll({ behavior: "wait" });
+  await page.reload();
+  await expect(page.getByLabel("Selected Keywords")).toHaveValue("rain water");
+});
+
 test("offers an edit as a new post when its post was deleted in the meantime", async ({
   page,
   login,

@@ -43,6 +43,12 @@ export function findForm(name: string, owner: string, stored: StoredForm): KeptF
   return null;
 }
 
+/** Marks what `keepForm` stored as sent, and keeps it: the server's answer may come later. */
+export function markSent(name: string): void {
+  const kept = findKept("local", name, isKeptForm);
+  if (kept) keep("local", name, { ...kept, sent: true });
+}
+
 export function dropForm(name: string): void {
   drop("local", name);
 }

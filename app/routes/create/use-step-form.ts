@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { dropForm, fillForm, type StoredForm } from "#app/components/kept/kept-form.ts";
+import { fillForm, markSent, type StoredForm } from "#app/components/kept/kept-form.ts";
 import { useKeptForm } from "#app/components/kept/use-kept-form.ts";
 
 /**
@@ -18,7 +18,10 @@ export function useStepForm(formId: string, action: string, stored: StoredForm) 
   }, [found, formId]);
   useEffect(
     () => () => {
-      if (typing.current) void leave(formId, action, typing.current);
+      if (!typing.current) return;
+      // `useKeptForm` has just stored it: its effects end first.
+      markSent(formId);
+      void leave(action, typing.current);
     },
     [formId, action, typing],
   );
@@ -39,21 +42,10 @@ function untouched(
   );
 }
 
-/**
- * Sends the step to the server. The browser keeps the input until the server confirms it with a
- * redirect, which is not followed.
- */
-async function leave(
-  formId: string,
-  action: string,
-  fields: Record<string, string>,
-): Promise<void> {
+/** Sends the step to the server. A redirect confirms it, and is not followed. */
+async function leave(action: string, fields: Record<string, string>): Promise<void> {
   const body = new URLSearchParams({ ...fields, intent: "leave" });
-  const answer = await fetch(action, {
-    method: "POST",
-    body,
-    redirect: "manual",
-    keepalive: true,
-  }).catch(() => null);
-  if (answer?.type === "opaqueredirect") dropForm(formId);
+  await fetch(action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(
+    () => undefined,
+  );
 }

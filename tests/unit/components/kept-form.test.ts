@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dropForm, findForm, keepForm, type KeptForm } from "#app/components/kept/kept-form.ts";
+import {
+  dropForm,
+  findForm,
+  keepForm,
+  markSent,
+  type KeptForm,
+} from "#app/components/kept/kept-form.ts";
 import { clearKept, keep } from "#app/components/kept/kept-store.ts";
 
 const DAY_MS = 86_400_000;
@@ -63,6 +69,15 @@ it("keeps what was sent and did not arrive, and what was typed beside a newer ve
   expect(findForm("edit_1", "anna", STORED)).not.toBeNull();
   keepForm("edit_1", form());
   expect(findForm("edit_1", "anna", { ...STORED, version: 9 })).not.toBeNull();
+});
+
+it("keeps what is marked as sent until a newer version shows that it arrived", () => {
+  markSent("edit_1");
+  expect(findForm("edit_1", "anna", STORED)).toBeNull();
+  keepForm("edit_1", form());
+  markSent("edit_1");
+  expect(findForm("edit_1", "anna", STORED)).toMatchObject({ fields: { text: "Deep ones." } });
+  expect(findForm("edit_1", "anna", { ...STORED, version: 4 })).toBeNull();
 });
 
 it("never keeps a secret", () => {
