@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { splitFrontMatter } from "#app/content/markdown/front-matter.ts";
 import type { SeoMark } from "#app/content/seo/marks.ts";
-import { listLosses, seoCard, type SeoCardRow } from "#app/content/seo/seo.ts";
+import { listLosses } from "#app/content/seo/seo.ts";
 import { workOnText } from "#app/content/text-work.server.ts";
 import { pluralize } from "#app/lib/numbers.ts";
 import type { Owner } from "#app/lib/owner.ts";
@@ -28,7 +28,7 @@ export const checkBody = z.object({
 export interface EditCheck {
   /** 0–100 */
   score: number;
-  seo: SeoCardRow[];
+  wordCount: number;
   losses: LossRow[];
   openPlaces: number;
   marks: SeoMark[];
@@ -69,7 +69,7 @@ export async function checkEdit(
   const report = await scoreTexts(user, post, postId ?? "");
   return {
     score: report.score,
-    seo: seoCard(report),
+    wordCount: report.words,
     losses: toLossRows(listLosses(report), FIELDS),
     openPlaces: await workOnText("countOpenPlaces", content),
     marks: await workOnText("findMarks", {

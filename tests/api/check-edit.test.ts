@@ -27,8 +27,9 @@ describe("the check of a text that is being edited", () => {
     const text = "## Tomatoes\n\nThe pots were painted by my neighbour.";
     const response = await check({ postId: id, title: "Tomatoes", text, keywords: "tomatoes" });
     expect(response.status).toBe(200);
-    const { score, marks, losses } = (await response.json()) as EditCheck;
+    const { score, wordCount, marks, losses } = (await response.json()) as EditCheck;
     expect(score).toBeGreaterThan(0);
+    expect(wordCount).toBe(8);
     expect(marks).toEqual([
       {
         key: "passive-voice",

@@ -283,12 +283,12 @@ test.describe("the rich text editor", () => {
 
   test("marks the sentences that the score found, also as Markdown", async ({ page, login }) => {
     await login({ editor: "rich" });
-    const rest = ` and water it${", and then once more".repeat(12)}`;
+    const rest = ` and water it${", and then once more".repeat(25)}`;
     await open(
       page,
       `<p>Short.</p><p>Take a <b>deep</b> pot with <a href="https://example.com/soil">good soil</a>${rest}.</p>`,
     );
-    const long = page.getByRole("button", { name: "Long sentences" });
+    const long = page.getByRole("button", { name: "Long sentences: show in the text" });
     await textbox(page).getByText("Short.").click();
     await page.keyboard.type("Very ");
     await long.click();

@@ -194,7 +194,9 @@ test("leads from a heading and from what costs points to the help for it", async
 }, info) => {
   await login();
   const scripts = !isWithoutScripts(info.project.name);
-  const id = await newPost(page, CONTENT);
+  // Long enough for a score beside the form.
+  const content = CONTENT.replace("Tomatoes like sun.", "Tomatoes like sun. ".repeat(35));
+  const id = await newPost(page, content);
   await page.goto(`/preview/${id}`);
   await expectAccessible(page, info.project.name);
   await page.getByRole("link", { name: "Writing help with “Care”" }).click();

@@ -1,4 +1,4 @@
-import { expect, isWithoutScripts, test } from "./app.ts";
+import { expect, isWithoutScripts, newPost, test } from "./app.ts";
 
 test("leads from a loss to the field that repairs it, also inside a fold-out", async ({
   page,
@@ -31,4 +31,19 @@ test("leads from a loss to the field that repairs it, also inside a fold-out", a
   await page.goto(`/preview/${id}`);
   await page.getByRole("link", { name: "Edit the text" }).first().click();
   await expect(page.getByLabel("Content")).toBeFocused();
+});
+
+test("shows the score of a text beside its form from 100 words on", async ({ page, login }) => {
+  await login();
+  const id = await newPost(page, "<p>Take a deep pot.</p>");
+  const card = page.getByRole("region", { name: "SEO Analysis" });
+  await page.goto(`/preview/${id}/edit`);
+  await expect(card).toContainText("The score is shown from 100 words on.");
+  await expect(card).not.toContainText("Overall score");
+  await page.getByLabel("Content").fill("Take a deep pot. ".repeat(25));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.waitForURL(`**/preview/${id}`);
+  await page.goto(`/preview/${id}/edit`);
+  await expect(card).toContainText("Overall score");
+  await expect(card.getByText("Meta description length")).toHaveCount(1);
 });

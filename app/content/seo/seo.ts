@@ -93,6 +93,7 @@ export interface SeoCardRow {
   label: "Keyword Density" | "Readability" | "Meta Description" | "Internal Links";
   verdict: string;
   state: CheckState;
+  /** Why it is so; "" where a check costs points, which `listLosses` explains. */
   explanation: string;
 }
 
@@ -119,7 +120,7 @@ function row({ checks }: SeoReport, label: SeoCardRow["label"], key: string): Se
     label,
     verdict: check.verdict ?? "Needs Work",
     state: check.state,
-    explanation: `${check.figure}. ${check.advice}`,
+    explanation: check.points < check.maxPoints ? "" : `${check.figure}. ${check.advice}`,
   };
 }
 
@@ -127,11 +128,8 @@ function readability({ checks }: SeoReport): SeoCardRow {
   const parts = checks.filter((check) => READABILITY.includes(check.key));
   const possible = parts.reduce((sum, check) => sum + check.maxPoints, 0);
   const share = possible === 0 ? 0 : parts.reduce((sum, check) => sum + check.points, 0) / possible;
-  const worst = parts
-    .filter((check) => check.maxPoints > 0 && check.state !== "good")
-    .sort((a, b) => a.points / a.maxPoints - b.points / b.maxPoints)[0];
-  const explanation = worst
-    ? `${worst.label}: ${worst.figure}. ${worst.advice}`
+  const explanation = parts.some((check) => check.points < check.maxPoints)
+    ? ""
     : "Sentences, paragraphs and headings are easy to follow.";
   if (share >= 0.8) return { label: "Readability", verdict: "Good", state: "good", explanation };
   return share >= 0.5

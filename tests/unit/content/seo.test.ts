@@ -3,7 +3,7 @@ import { countPhrase, matchKeyword } from "#app/content/seo/matching.ts";
 import { isPassive } from "#app/content/seo/passive.ts";
 import { fleschReadingEase } from "#app/content/seo/reading-ease.ts";
 import { readPost } from "#app/content/seo/reading.ts";
-import { scorePost, seoCard, type SeoReport } from "#app/content/seo/seo.ts";
+import { listLosses, scorePost, seoCard, type SeoReport } from "#app/content/seo/seo.ts";
 import { countSyllables } from "#app/content/seo/syllables.ts";
 import { HONEST } from "../writer/score/honest.ts";
 
@@ -263,5 +263,22 @@ describe("seoCard", () => {
     const links = (count: number) =>
       seoCard(scorePost({ ...good, ownLinks: good.ownLinks.slice(0, count) }))[3]?.verdict;
     expect([0, 1, 2].map(links)).toEqual(["Needs Work", "Needs Work", "Good"]);
+  });
+
+  it("explains what costs nothing, and leaves the rest to the losses", () => {
+    const report = scorePost({ ...good, metaDescription: "" });
+    const [density, readability, meta] = seoCard(report);
+    expect(density?.explanation).toMatch(/^\d/);
+    expect(readability?.explanation).toBe(
+      "Sentences, paragraphs and headings are easy to follow.",
+    );
+    expect(meta).toMatchObject({ verdict: "Missing", explanation: "" });
+    expect(listLosses(report).map(({ key }) => key)).toContain("meta-length");
+    const hard = scorePost({
+      ...good,
+      content: `${good.content}<p>Pots are big. Pots are deep. Pots are heavy.</p>`,
+    });
+    expect(seoCard(hard)[1]?.explanation).toBe("");
+    expect(listLosses(hard).map(({ key }) => key)).toContain("sentence-starts");
   });
 });

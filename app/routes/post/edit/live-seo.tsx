@@ -1,14 +1,17 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { readFields } from "#app/components/kept/kept-form.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { Card, CardHeader } from "#app/components/ui/card.tsx";
 import type { SeoMark } from "#app/content/seo/marks.ts";
 import { sentencesToMark, unkeptFound } from "#app/editor/text-channels.ts";
 import type { EditCheck } from "#app/posts/check-edit.server.ts";
-import { type Scored, SeoCard } from "../view/seo-card.tsx";
+import { Losses, OverallScore, type Scored } from "../view/seo-card.tsx";
 
 const ADDRESS = "/preview/check";
 /** Typing rests for this long before the text is checked. */
 const REST_MS = 1_500;
+/** A shorter text has no score yet. */
+const LEAST_WORDS = 100;
 const FIELDS = ["title", "text", "keywords", "metaDescription"];
 
 /**
@@ -60,21 +63,38 @@ function askForCheck(typed: object, signal: AbortSignal): Promise<EditCheck | nu
 
 interface Props {
   /** The post as it is saved; null for one that is not. */
-  post: (Scored & { id: string }) | null;
+  post: (Scored & { id: string; wordCount: number }) | null;
   formId: string;
   /** A model can suggest repairs. */
   hasModel: boolean;
 }
 
-/** SEO Analysis beside the edit form: of the saved text, and with scripts of what is typed. */
+/** The score beside the edit form: of the saved text, and with scripts of what is typed. */
 export function LiveSeo({ post, formId, hasModel }: Props) {
   const check = useLiveCheck(formId, post?.id ?? null);
+  const [marked, toggle] = useMarked(check?.marks ?? []);
   const shown = check ?? post;
   if (!shown) return null;
   return (
-    <SeoCard post={shown} suggestAt={hasModel && post ? "" : null} onRepair={openField}>
-      {check ? <MarksPanel marks={check.marks} /> : null}
-    </SeoCard>
+    <Card as="section" aria-labelledby="seo">
+      <CardHeader id="seo" title="SEO Analysis" />
+      {shown.wordCount < LEAST_WORDS ? (
+        <p className="text-muted">The score is shown from {LEAST_WORDS} words on.</p>
+      ) : (
+        <>
+          <OverallScore post={shown} />
+          <Losses
+            losses={shown.losses}
+            suggestAt={hasModel && post ? "" : null}
+            onRepair={openField}
+            more={(loss) => {
+              const mark = check?.marks.find(({ key }) => key === loss.key);
+              return mark && <MarkButton {...{ mark, marked, toggle }} />;
+            }}
+          />
+        </>
+      )}
+    </Card>
   );
 }
 
@@ -93,41 +113,43 @@ function openField(event: MouseEvent<HTMLAnchorElement>): void {
   if (field instanceof HTMLButtonElement) field.click();
 }
 
-/** Marks in the text what the score found. One kind is marked at a time. */
-function MarksPanel({ marks }: { marks: readonly SeoMark[] }) {
-  const [shown, setShown] = useState("");
-  const present = marks.some(({ key }) => key === shown);
+interface MarkButtonProps {
+  mark: SeoMark;
+  /** The check whose sentences are marked; "" for none. */
+  marked: string;
+  toggle: (mark: SeoMark) => void;
+}
+
+/** Leads to the sentences that a check found, and marks them until it is pressed again. */
+function MarkButton({ mark, marked, toggle }: MarkButtonProps) {
+  return (
+    <Button
+      type="button"
+      size="sm"
+      aria-pressed={mark.key === marked}
+      aria-label={`${mark.label}: show in the text`}
+      onClick={() => toggle(mark)}
+      className="my-1 aria-pressed:border-accent aria-pressed:text-accent"
+    >
+      Show in the text <span className="text-muted tabular-nums">{mark.sentences.length}</span>
+    </Button>
+  );
+}
+
+/** The check whose sentences are marked in the text, "" for none, and what marks those of one. */
+function useMarked(marks: readonly SeoMark[]) {
+  const [marked, setMarked] = useState("");
+  const present = marks.some(({ key }) => key === marked);
   useEffect(() => {
-    if (shown !== "" && !present) {
-      setShown("");
+    if (marked !== "" && !present) {
+      setMarked("");
       sentencesToMark.send([]);
     }
-  }, [shown, present]);
-  if (marks.length === 0) return null;
+  }, [marked, present]);
   const toggle = ({ key, sentences }: SeoMark) => {
-    const now = key === shown ? "" : key;
-    setShown(now);
+    const now = key === marked ? "" : key;
+    setMarked(now);
     sentencesToMark.send(now === "" ? [] : sentences);
   };
-  return (
-    <section aria-labelledby="marks" className="mt-5 border-t border-line pt-4">
-      <h3 id="marks" className="font-medium">
-        Show in the text
-      </h3>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {marks.map((mark) => (
-          <Button
-            key={mark.key}
-            type="button"
-            size="sm"
-            aria-pressed={mark.key === shown}
-            onClick={() => toggle(mark)}
-            className="aria-pressed:border-accent aria-pressed:text-accent"
-          >
-            {mark.label} <span className="text-muted tabular-nums">{mark.sentences.length}</span>
-          </Button>
-        ))}
-      </div>
-    </section>
-  );
+  return [marked, toggle] as const;
 }

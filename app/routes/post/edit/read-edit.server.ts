@@ -1,6 +1,7 @@
 import { findOwnBlogAddress } from "#app/blog/blog-url.server.ts";
 import type { ScreenArgs } from "#app/http/page-args.server.ts";
 import { hasOpenverse } from "#app/media/openverse/openverse.server.ts";
+import { pick } from "#app/lib/pick.ts";
 import { readEditView } from "#app/posts/edit-view.server.ts";
 import { requirePost } from "#app/posts/posts.server.ts";
 import { readPostScore } from "#app/posts/preview.server.ts";
@@ -22,7 +23,10 @@ export async function readEdit({ user, params, url }: ScreenArgs<"/preview/:id/e
     readWriterStatus(user),
   ]);
   return {
-    post: { id: post.id, counted: post.counted, ...score },
+    post: {
+      ...pick(post, ["id", "counted", "wordCount"]),
+      ...pick(score, ["score", "losses", "openPlaces"]),
+    },
     edit: {
       ...edit,
       blogAddress,

@@ -40,17 +40,19 @@ const STATES: Record<State, { variant: BadgeVariant; icon: JSX.Element }> = {
   },
 };
 
-interface SeoRowsProps {
-  rows: readonly Row[];
+interface SeoRowsProps<T extends Row> {
+  rows: readonly T[];
   /** Called when a way to a field or a suggestion is chosen. */
   onRepair?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
+  /** What else a row offers, before its ways. */
+  more?: ((row: T) => ReactNode) | undefined;
 }
 
 /**
  * Checks with their verdicts. The repairs are plain links, so that the browser opens and focuses
  * the field.
  */
-function SeoRows({ rows, onRepair }: SeoRowsProps) {
+function SeoRows<T extends Row>({ rows, onRepair, more }: SeoRowsProps<T>) {
   return (
     <ul className="space-y-4">
       {rows.map((row) => (
@@ -61,8 +63,9 @@ function SeoRows({ rows, onRepair }: SeoRowsProps) {
               <span className="font-medium">{row.label}</span>
               <Badge variant={STATES[row.state].variant}>{row.verdict}</Badge>
             </p>
-            <p className="mt-1 text-muted">{row.explanation}</p>
-            <p className="flex flex-wrap gap-x-4">
+            {row.explanation === "" ? null : <p className="mt-1 text-muted">{row.explanation}</p>}
+            <p className="flex flex-wrap items-center gap-x-4">
+              {more?.(row)}
               {[row.repair, row.suggestion].map((way) =>
                 way ? (
                   <a
@@ -91,55 +94,65 @@ interface Loss extends Row {
 /** What the card shows of a text. */
 export interface Scored {
   score: number;
-  seo: readonly Row[];
   losses: readonly Loss[];
   /** Places of a plan that are still to be written. */
   openPlaces: number;
 }
 
 interface Props {
-  post: Scored;
+  post: Scored & { seo: readonly Row[] };
   /** Where the edit form is, if a model can suggest repairs there. */
-  suggestAt?: string | null;
-  /** Called when a way to a field or a suggestion is chosen. */
-  onRepair?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
-  children?: ReactNode;
+  suggestAt: string | null;
 }
 
-/** SEO Analysis: four verdicts with their reasons, the overall score and what it lacks. */
-export function SeoCard({
-  post: { seo, score, losses, openPlaces },
-  suggestAt = null,
-  onRepair,
-  children,
-}: Props) {
+/** SEO Analysis: four verdicts, the overall score and what it lacks. */
+export function SeoCard({ post, suggestAt }: Props) {
   return (
     <Card as="section" aria-labelledby="seo">
       <CardHeader id="seo" title="SEO Analysis" />
-      <SeoRows rows={seo} />
+      <SeoRows rows={post.seo} />
       <div className="mt-5 border-t border-line pt-4">
-        <p className="mb-2 flex items-baseline justify-between gap-3">
-          <span className="font-medium">Overall score</span>{" "}
-          <span className="tabular-nums">
-            {score}/100 <span className="text-muted">· {scoreWord(score)}</span>
-          </span>
-        </p>
-        <ProgressBar value={score} label="Overall SEO score" tone={scoreVariant(score)} />
-        <OpenPlaces count={openPlaces} />
+        <OverallScore post={post} />
       </div>
-      {children}
-      {losses.length > 0 ? (
-        <section aria-labelledby="losses" className="mt-5 border-t border-line pt-4">
-          <h3 id="losses" className="mb-3 font-medium">
-            What costs points
-          </h3>
-          <SeoRows
-            rows={losses.map((loss) => ({ ...loss, suggestion: suggestionFor(loss, suggestAt) }))}
-            onRepair={onRepair}
-          />
-        </section>
-      ) : null}
+      <Losses losses={post.losses} suggestAt={suggestAt} />
     </Card>
+  );
+}
+
+/** The one number, and what of the text is still to be written. */
+export function OverallScore({ post: { score, openPlaces } }: { post: Scored }) {
+  return (
+    <>
+      <p className="mb-2 flex items-baseline justify-between gap-3">
+        <span className="font-medium">Overall score</span>{" "}
+        <span className="tabular-nums">
+          {score}/100 <span className="text-muted">· {scoreWord(score)}</span>
+        </span>
+      </p>
+      <ProgressBar value={score} label="Overall SEO score" tone={scoreVariant(score)} />
+      <OpenPlaces count={openPlaces} />
+    </>
+  );
+}
+
+interface LossesProps extends Omit<SeoRowsProps<Loss>, "rows"> {
+  losses: readonly Loss[];
+  suggestAt: string | null;
+}
+
+/** Every check that costs points, once. Nothing if there is none. */
+export function Losses({ losses, suggestAt, ...ways }: LossesProps) {
+  if (losses.length === 0) return null;
+  return (
+    <section aria-labelledby="losses" className="mt-5 border-t border-line pt-4">
+      <h3 id="losses" className="mb-3 font-medium">
+        What costs points
+      </h3>
+      <SeoRows
+        rows={losses.map((loss) => ({ ...loss, suggestion: suggestionFor(loss, suggestAt) }))}
+        {...ways}
+      />
+    </section>
   );
 }
 
