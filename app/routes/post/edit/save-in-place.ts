@@ -80,7 +80,7 @@ interface Keepers {
     touch: () => void;
     stop: () => void;
     show: (state: KeepState) => void;
-    moveOn: (answer: { editId: string; version: number; savedAt: string }) => void;
+    moveOn: (answer: { editId: string; savedAt: string }) => void;
   };
 }
 

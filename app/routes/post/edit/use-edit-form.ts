@@ -44,11 +44,11 @@ export function useEditForm(edit: EditedPost, last: LastAnswer) {
     FIELDS,
   );
   const element = useRef<HTMLFormElement>(null);
-  const { version, base, restored, saved } = useVersions(newer, fields, openedAt);
+  const { version, base, from, restored, saved } = useVersions(newer, fields, openedAt);
   const unsaved = useUnsaved(
     element,
     edit,
-    { editId: textOf(fields.editId) || editId, used: textOf(fields.used) },
+    { editId: textOf(fields.editId) || editId, used: textOf(fields.used), from },
     lastResult !== null,
   );
   const { onRefused } = unsaved;
@@ -98,10 +98,13 @@ function useVersions(
 ) {
   const [restored, setRestored] = useState<number | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
-  const sent = saved ?? restored ?? (textOf(fields.version) || openedAt);
+  const now = saved ?? restored;
+  const base = restored ?? (textOf(fields.base) || openedAt);
   return {
-    version: String(newer?.version ?? sent),
-    base: String(restored ?? (textOf(fields.base) || openedAt)),
+    version: String(newer?.version ?? now ?? (textOf(fields.version) || openedAt)),
+    base: String(base),
+    /** The version that what is typed changes, whatever was saved elsewhere meanwhile. */
+    from: Number(now ?? base),
     /** The text was replaced by one that was opened at `version`. */
     restored(version: number) {
       setRestored(version);

@@ -41,7 +41,7 @@ interface BrowserOffer extends Pick<OfferedEdit, "id" | "keptAt" | "title" | "po
 export function useUnsaved(
   form: RefObject<HTMLFormElement>,
   edit: EditView,
-  ids: { editId: string; used: string },
+  ids: FormIds,
   quiet: boolean,
 ) {
   const [opened] = useState(edit);
@@ -174,8 +174,8 @@ function offerOf(
 interface FormIds {
   editId: string;
   used: string;
-  /** What the open form was last saved as; missing before that. */
-  version?: number;
+  /** The version of the post that the text changes. */
+  from: number;
 }
 
 /** Keeps an open edit form on the server: after each rest in typing, and when it is left. */
@@ -187,16 +187,16 @@ function useAutosave(
   const [state, setState] = useState<KeepState>(
     given.keptAt === null ? { kind: "none" } : { kind: "kept", at: given.keptAt },
   );
-  const [ids, setIds] = useState<FormIds>({ editId: given.editId, used: given.used });
-  const now = useRef(ids);
-  now.current = ids;
+  const [ids, setIds] = useState({ editId: given.editId, used: given.used });
+  const now = useRef<FormIds>(given);
+  now.current = { ...ids, from: given.from };
   // The element outlives the screen: React clears `form` before what is left is sent.
   const element = useRef<HTMLFormElement | null>(null);
   const autosave = useRef<Autosave | null>(null);
   autosave.current ??= createAutosave({
     read: () => element.current && readTyped(element.current, postId, now.current),
     show: setState,
-    renew: (editId) => setIds((before) => ({ ...before, editId, used: "" })),
+    renew: (editId) => setIds({ editId, used: "" }),
   });
   const keeper = autosave.current;
   useEffect(() => {
@@ -224,23 +224,17 @@ function useAutosave(
     /** The form as it is now, as it is sent. */
     read: () => form.current && readTyped(form.current, postId, now.current),
     /** The form goes on with the text of another kept edit, in whose place it is kept. */
-    use: (used: string) => setIds({ ...now.current, used }),
+    use: (used: string) => setIds(({ editId }) => ({ editId, used })),
     show: setState,
     /** The form was saved and goes on under a new id. */
-    moveOn({ editId, version, savedAt }: { editId: string; version: number; savedAt: string }) {
-      now.current = { editId, used: "", version };
-      setIds(now.current);
+    moveOn({ editId, savedAt }: { editId: string; savedAt: string }) {
+      setIds({ editId, used: "" });
       setState({ kind: "saved", at: savedAt });
     },
   };
 }
 
-function readTyped(
-  form: HTMLFormElement,
-  postId: string | null,
-  { editId, used, version }: FormIds,
-) {
-  const { base, ...values } = readFields(form, [...EDIT_FIELDS, "base"]);
-  const from = postId === null ? null : (version ?? Number(base));
-  return { ...values, id: editId, used, postId, version: from };
+function readTyped(form: HTMLFormElement, postId: string | null, { editId, used, from }: FormIds) {
+  const values = readFields(form, EDIT_FIELDS);
+  return { ...values, id: editId, used, postId, version: postId === null ? null : from };
 }
