@@ -2,6 +2,7 @@ import { Parser } from "htmlparser2";
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml, readEscapes, withoutControlCharacters } from "#app/lib/text.ts";
 import { decodeEntities } from "./html.ts";
+import { readEmbedBlocks } from "./read-embed-blocks.ts";
 import { asPicture, asReference, isClosedHere } from "./own-address.server.ts";
 import {
   ADDRESSES,
@@ -43,12 +44,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
 /**
  * Makes article HTML safe: allowed elements and attributes only, and only http, https, mailto, tel,
  * sms or public addresses of this site. Headings, and what links of the article lead to, keep their
- * ids. Clean HTML stays unchanged, so a second call changes nothing.
+ * ids. Embeds as WordPress saves them become ours. Clean HTML stays unchanged, so a second call
+ * changes nothing.
  */
 export function sanitizeArticle(html: string): string {
   // Dropping or renaming an element can change where its neighbour ends, which only the next pass
   // sees.
-  let clean = withoutControlCharacters(html);
+  let clean = readEmbedBlocks(withoutControlCharacters(html));
   if (isTooDeep(clean))
     clean = readLines(clean)
       .map((line) => `<p>${escapeHtml(line.text)}</p>`)

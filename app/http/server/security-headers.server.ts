@@ -1,5 +1,6 @@
 import { env } from "#app/lib/env.server.ts";
 import { randomTexts } from "#app/lib/id.server.ts";
+import { readFrames } from "../frame-policy.server.ts";
 
 /** Headers of every response, unless it sets them itself. */
 const BASE: ReadonlyArray<readonly [string, string]> = [
@@ -53,14 +54,15 @@ interface Answered {
 /** Sets the security and caching headers. Call it right before the head is written. */
 export function setSecurityHeaders(response: Headers, { path, nonce, status }: Answered): void {
   for (const [name, value] of BASE) if (!response.hasHeader(name)) response.setHeader(name, value);
-  // Overwritten on purpose: the policy of express's error pages says nothing about frames.
+  // Overwritten on purpose: the policy of express's error pages says nothing about who frames them.
+  const frames = readFrames(response.getHeader("Content-Security-Policy"));
   const html = String(response.getHeader("Content-Type") ?? "").startsWith("text/html");
   // Browsers give a stored page the headers of the 304 that confirms it; it keeps its own policy.
   if (status === 304) response.removeHeader("Content-Security-Policy");
   else
     response.setHeader(
       "Content-Security-Policy",
-      html ? pagePolicy(nonce) : "default-src 'none'; frame-ancestors 'none'",
+      html ? pagePolicy(nonce, frames) : "default-src 'none'; frame-ancestors 'none'",
     );
   const caching = String(response.getHeader("Cache-Control") ?? "");
   if (caching.includes("immutable") && !HASHED_FILE.test(path))
@@ -70,9 +72,9 @@ export function setSecurityHeaders(response: Headers, { path, nonce, status }: A
 
 /**
  * The policy of a page: files of this site, and inline scripts with this response's nonce. Style
- * attributes are allowed because server rendering writes them.
+ * attributes are allowed because server rendering writes them. `frames`: what its own frames load.
  */
-function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string, frames: string | null): string {
   const dev = env.NODE_ENV === "development";
   return [
     "default-src 'none'",
@@ -83,6 +85,7 @@ function pagePolicy(nonce: string): string {
     "font-src 'self'",
     dev ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
+    ...(frames === null ? [] : [frames]),
     `form-action 'self' ${FORM_TARGETS}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -1,3 +1,4 @@
+import { withEmbedLinks } from "#app/content/embed-link.ts";
 import { cut } from "#app/lib/text.ts";
 import { webAddress } from "../addresses.ts";
 import { withFeatured } from "../captions.ts";
@@ -77,7 +78,7 @@ export function fieldsOf(post: Outgoing, there: readonly string[] = []): Fields 
   return {
     ...(changed.has("title") && { title: post.title }),
     ...(sentFields(post).has("html") && {
-      content: `${withFeatured(post)}\n${commentOf(post.remoteSlug)}`,
+      content: `${withEmbedLinks(withFeatured(post))}\n${commentOf(post.remoteSlug)}`,
     }),
     ...(changed.has("tags") && { labels: labelsOf(mergeTags(post.lastTags, post.tags, there)) }),
   };

@@ -1,4 +1,6 @@
+import { withEmbedLinks } from "#app/content/embed-link.ts";
 import { TRACKING_PIXEL } from "../text.ts";
+import { embedCard } from "./embed-card.ts";
 
 /**
  * The elements that Ghost's editor keeps. It flattens all others to text, often without the spaces
@@ -27,8 +29,12 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^>]*>/gi;
  */
 export function toCards(html: string): string {
   return blocksOf(html)
-    .map((block) => (isChanged(block) ? card(block) : block))
+    .map((block) => embedCard(block) ?? toCard(withEmbedLinks(block)))
     .join("");
+}
+
+function toCard(block: string): string {
+  return isChanged(block) ? card(block) : block;
 }
 
 function card(html: string): string {

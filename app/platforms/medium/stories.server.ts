@@ -1,3 +1,4 @@
+import { withEmbedLinks } from "#app/content/embed-link.ts";
 import { cut, escapeText } from "#app/lib/text.ts";
 import { webAddress } from "../addresses.ts";
 import { withFeatured } from "../captions.ts";
@@ -60,7 +61,7 @@ export async function publish(context: ConnectorContext, post: Outgoing): Promis
   const body = {
     title: cut(post.title, TITLE_MAX),
     contentFormat: "html",
-    content: `<h1>${escapeText(post.title)}</h1>${withFeatured(post)}`,
+    content: `<h1>${escapeText(post.title)}</h1>${withEmbedLinks(withFeatured(post))}`,
     tags,
     ...(post.canonicalUrl !== "" && { canonicalUrl: post.canonicalUrl }),
     publishStatus,

@@ -1,3 +1,4 @@
+import { withEmbedLinks } from "#app/content/embed-link.ts";
 import { escapeText, unescapeText, escapeHtml } from "#app/lib/text.ts";
 import { differences } from "../differences.ts";
 import { fail, orLookUp } from "../failures.server.ts";
@@ -185,7 +186,7 @@ async function contentFor(site: Site, { html, pictures }: Outgoing): Promise<str
     "context=edit&_fields=name",
   );
   if (status === 404 && digText(json, "code") === "rest_no_route")
-    return literalCode(inOneLine(withLibraryIds(html, ids)));
+    return literalCode(inOneLine(withLibraryIds(withEmbedLinks(html), ids)));
   const idOf = (src: string) => ids.get(src) ?? "";
   const blocks = toBlocks(html, { idOf, hasNewerBlocks: status === 200 });
   // For the pictures inside of text; blocks of pictures have their class.

@@ -1,4 +1,5 @@
 import { displayName, type AuthUser } from "#app/accounts/user.ts";
+import { withEmbedLinks } from "#app/content/embed-link.ts";
 import { findPlatform } from "#app/platforms/registry.server.ts";
 import type { Publication } from "#app/generated/prisma/client.ts";
 import { openStoredCredentials } from "#app/integrations/integration-record.server.ts";
@@ -27,7 +28,7 @@ export async function makeImportFile(
   const { html, pictures } = await showFromHere(post, links.html);
   const item = {
     title: post.title,
-    html,
+    html: withEmbedLinks(html),
     excerpt: post.excerpt,
     slug,
     tags: [...new Set([...post.tags, ...tags])],

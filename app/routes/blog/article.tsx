@@ -1,8 +1,14 @@
-import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type HeadersFunction,
+  type MetaDescriptor,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noteArrival } from "#app/analytics/arrival.server.ts";
 import { pixelTag } from "#app/analytics/counting-images.server.ts";
 import { type BlogArticle, requireArticle } from "#app/blog/blog.server.ts";
+import { withEmbedCards } from "#app/blog/embed-cards.server.ts";
 import {
   type MorePosts as More,
   type PostLink,
@@ -10,6 +16,7 @@ import {
 } from "#app/blog/more-posts.server.ts";
 import { ArticleHtml } from "#app/components/ui/article-html.tsx";
 import { PUBLIC } from "#app/http/conditional.server.ts";
+import { frameHeaders } from "#app/http/frame-policy.server.ts";
 import { pageLoader } from "#app/http/screen-loader.server.ts";
 import { onEachView } from "#app/lib/request-context.server.ts";
 import { BlogError, BlogFrame, Day, Minutes } from "./blog-frame.tsx";
@@ -20,19 +27,26 @@ import { pictureData, pictureMeta } from "./picture-meta.ts";
 
 export const handle = { noScripts: true };
 
-export const headers = () => ({ "Cache-Control": PUBLIC });
+export const headers: HeadersFunction = ({ loaderHeaders }) => ({
+  "Cache-Control": PUBLIC,
+  ...Object.fromEntries(loaderHeaders),
+});
 
 export const loader = pageLoader("/blog/:handle/:slug", async ({ params, url, request }) => {
   const blog = await openBlog(params.handle, url);
   await redirectIfMoved(blog, params.slug);
   const article = await requireArticle(blog, params.slug);
   onEachView(request.headers, (headers) => noteArrival(article.publicationId, headers));
-  return {
-    ...pageData(blog, article.language),
-    article,
-    more: await readMorePosts(blog, article),
-    pixel: pixelTag(article.publicationId, blog.url),
-  };
+  const { html, frames } = withEmbedCards(article.html);
+  return data(
+    {
+      ...pageData(blog, article.language),
+      article: { ...article, html },
+      more: await readMorePosts(blog, article),
+      pixel: pixelTag(article.publicationId, blog.url),
+    },
+    { headers: frameHeaders(frames) },
+  );
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,4 +1,5 @@
 import { isBlock } from "#app/content/elements.ts";
+import { embedBlock } from "./embed.ts";
 import { mediaBlock } from "./media.ts";
 import { block, htmlBlock, isRichText, type Editor } from "./markup.ts";
 import { tableBlock } from "./table.ts";
@@ -21,11 +22,11 @@ import {
  * it checks each block against its own, and offers to repair what differs.
  */
 export function toBlocks(html: string, editor: Editor): string {
-  return blocksOf(readTree(html), editor).join("\n\n");
+  return blocksOf(readTree(html), editor, true).join("\n\n");
 }
 
 /** Text and inline elements between two blocks make a paragraph. */
-function blocksOf(nodes: readonly Node[], editor: Editor): string[] {
+function blocksOf(nodes: readonly Node[], editor: Editor, atTop = false): string[] {
   const blocks: string[] = [];
   let run: Node[] = [];
   const endRun = () => {
@@ -36,7 +37,7 @@ function blocksOf(nodes: readonly Node[], editor: Editor): string[] {
     if (!isElement(node) || !isBlock(node.name)) run.push(node);
     else {
       endRun();
-      blocks.push(...blockOf(node, editor));
+      blocks.push(...blockOf(node, editor, atTop));
     }
   }
   endRun();
@@ -68,10 +69,12 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   details: writeDetails,
 };
 
-function blockOf(element: Element, editor: Editor): string[] {
+function blockOf(element: Element, editor: Editor, atTop: boolean): string[] {
   // A group without an attribute says nothing of its own.
   if ((element.name === "div" || element.name === "section") && hasOnly(element))
-    return blocksOf(element.children, editor);
+    return blocksOf(element.children, editor, atTop);
+  const embedded = atTop && element.name === "p" ? embedBlock(element.outer) : null;
+  if (embedded) return [embedded];
   const made = WRITERS[element.name]?.(element, editor);
   return [made ?? htmlBlock(element.outer)];
 }
