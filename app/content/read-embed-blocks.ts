@@ -1,4 +1,4 @@
-import { escapeHtml } from "#app/lib/text.ts";
+import { escapeHtml, escapeText } from "#app/lib/text.ts";
 import { attributeOf, decodeEntities, tokenise, type Token } from "./html.ts";
 
 /** What an embed is when WordPress's editor has saved it. */
@@ -47,7 +47,7 @@ function toParagraphs(html: string, figure: readonly Token[]): string | null {
   const address = decodeEntities(text).trim();
   if (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)) return null;
   const caption = html.slice(figure[begin]?.end ?? 0, begin === -1 ? 0 : end?.start).trim();
-  const link = `<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`;
+  const link = `<p><a href="${escapeHtml(address)}">${escapeText(address)}</a></p>`;
   return caption === "" ? link : `${link}\n<p>${caption}</p>`;
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { withTrackingImage } from "#app/analytics/counting-images.server.ts";
 import { db } from "#app/lib/db.server.ts";
 import { env } from "#app/lib/env.server.ts";
-import { isUpToDate } from "#app/posts/text-hash.server.ts";
+import { fieldHash, isUpToDate } from "#app/posts/text-hash.server.ts";
 import { publishNow } from "#app/publishing/actions/publish.server.ts";
 import { setReaderTracking } from "#app/publishing/deliver/tracked-html.server.ts";
 import { startGhost } from "../../fakes/ghost.ts";
@@ -119,3 +119,19 @@ it.each(["wordpress", "ghost"] as const)(
     expect(site.text().match(/\/t\/[^"]*/g)).toEqual([`/t/${copy}.gif`]);
   },
 );
+
+it("compares embeds as they are stored, and sends them as the platform shows them", async () => {
+  const wordpress = await startWordpress();
+  onTestFinished(() => wordpress.close());
+  setReaderTracking(() => null);
+  const address = "https://vimeo.com/22439234";
+  const content = `<p><a href="${address}" title="A film">${address}</a></p>`;
+  const user = await createUser();
+  await connect(user, "wordpress", wordpress.credentials("editor"));
+  const post = await writePost(user, { content });
+  const { id } = await publishNow(user, post.id, { platform: "wordpress", tags: [] });
+  expect(wordpress.posts.at(-1)?.content).toContain("<!-- wp:embed");
+  const { sent } = await db.publication.findUniqueOrThrow({ where: { id } });
+  // As releases did that knew no embeds: what they sent does not count as changed.
+  expect(sent).toMatchObject({ html: fieldHash(content) });
+});
