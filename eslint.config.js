@@ -304,8 +304,8 @@ export default tseslint.config(
       NO_WEB,
       NO_HTTP_OUT,
       refuseValues(
-        "^#app/(?!lib/(safe-fetch\\.server|app-error|caption|comma-list|slug|text)\\.ts|content/(html|elements)\\.ts)",
-        "A platform knows its interface, what all platforms share, safe-fetch, app-error and how HTML is read.",
+        "^#app/(?!lib/(safe-fetch\\.server|app-error|caption|comma-list|slug|text)\\.ts|content/(html|elements|embed-frame|embed-link|find-embeds)\\.ts)",
+        "A platform knows its interface, what all platforms share, safe-fetch, app-error and how HTML and its embeds are read.",
       ),
     ],
   ),

@@ -12,7 +12,7 @@ const HEIGHTS: Readonly<Partial<Record<EmbedKind, number>>> = {
 };
 
 /** The height of a frame that is not 16:9; null for those that are. */
-export function frameHeight({ kind, wide }: FoundEmbed["embed"]): number | null {
+function frameHeight({ kind, wide }: FoundEmbed["embed"]): number | null {
   return wide ? null : (HEIGHTS[kind] ?? 400);
 }
 
