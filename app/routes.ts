@@ -84,6 +84,7 @@ export default [
   route("preview/kept-edits", "routes/post/edit/kept-edits.ts"),
   route("preview/save", "routes/post/edit/save.ts"),
   route("preview/check", "routes/post/edit/check.ts"),
+  route("preview/embed-title", "routes/post/embed-title.ts"),
   route("preview/:id/import-file", "routes/post/publish/import-file.ts"),
   route("preview/:id/help", "routes/post/help/stream.ts"),
   route("settings/export", "routes/settings/export.ts"),

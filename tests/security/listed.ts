@@ -244,6 +244,7 @@ export const LISTED: Record<string, Listed> = {
   "routes/post/edit/check": user({
     sends: { POST: { postId: "@post", title: "Taken over", text: "Taken over" } },
   }),
+  "routes/post/embed-title": user({ sends: { POST: { address: "https://example.com/" } } }),
   "routes/posts/recover": user({
     sends: { "save-as-new": { title: "Saved as mine", text: "Words of mine." } },
   }),
