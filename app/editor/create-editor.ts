@@ -14,6 +14,7 @@ import { attempt } from "#app/components/attempt.ts";
 import { bringPart } from "#app/components/connection/lazy-component.tsx";
 import { clearOfBars } from "./clear-line.ts";
 import { dispatchStep } from "./dispatch-step.ts";
+import { embedCards } from "./embeds/embed-cards.ts";
 import { markdownRules } from "./input-rules.ts";
 import { editorKeys } from "./keys.ts";
 import { type MarkdownDoc, readMarkdownDoc } from "./markdown-doc.ts";
@@ -95,6 +96,7 @@ export function createEditor(
 ): RichEditor {
   const plugins: Plugin[] = [
     markdownRules,
+    embedCards(),
     pictureTools(() => onAsk("picture")),
     tableEditing(),
     ...editorKeys(onAsk),

@@ -1,11 +1,12 @@
 import { NodeSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/components/ui/button.tsx";
 import { X } from "#app/components/ui/icons.tsx";
 import { insertImage } from "./blocks.ts";
 import { DialogField } from "./dialog-field.tsx";
+import { EmbedFields } from "./embeds/embed-fields.tsx";
 import { LinkFields } from "./link-fields.tsx";
 import { ChooseFields } from "./pictures/choose-fields.tsx";
 import { PictureTexts } from "./pictures/picture-texts.tsx";
@@ -70,7 +71,7 @@ function selectedImage({ state: { selection } }: EditorView): { src: string; alt
     : { src: "", alt: "" };
 }
 
-interface PictureDialogProps {
+interface FieldsProps {
   view: EditorView;
   onDone: () => void;
 }
@@ -79,7 +80,7 @@ const WAYS = { upload: "Upload", media: "From Media", address: "Web address" } a
 type Way = keyof typeof WAYS;
 
 /** Puts a picture into the text, or changes the one that is selected. */
-function PictureDialog({ view, onDone }: PictureDialogProps) {
+function PictureDialog({ view, onDone }: FieldsProps) {
   const [selected] = useState(() => selectedNode(view));
   const [way, setWay] = useState<Way>(selected === "image" ? "address" : "upload");
   const [isReplacing, setReplacing] = useState(false);
@@ -115,23 +116,26 @@ function selectedNode({ state: { selection } }: EditorView): "image" | "picture"
   return type === schema.nodes.image ? "image" : null;
 }
 
+const DIALOGS: Record<InDialog, { title: string; Fields: ComponentType<FieldsProps> }> = {
+  link: { title: "Link", Fields: LinkFields },
+  picture: { title: "Picture", Fields: PictureDialog },
+  embed: { title: "Embed", Fields: EmbedFields },
+};
+
 interface Props {
   view: EditorView;
   asked: InDialog;
   onClose: () => void;
 }
 
-/** The dialog for a link or a picture. When it closes, the focus is in the text again. */
+/** The dialog for a link, a picture or an embed. When it closes, the focus is in the text again. */
 export function EditorDialog({ view, asked, onClose }: Props) {
   // The browser returns the focus to where it was when the dialog goes; then it goes to the text.
   useEffect(() => () => void requestAnimationFrame(() => view.focus()), [view]);
+  const { title, Fields } = DIALOGS[asked];
   return (
-    <ModalDialog title={asked === "link" ? "Link" : "Picture"} onClose={onClose}>
-      {asked === "link" ? (
-        <LinkFields view={view} onDone={onClose} />
-      ) : (
-        <PictureDialog view={view} onDone={onClose} />
-      )}
+    <ModalDialog title={title} onClose={onClose}>
+      <Fields view={view} onDone={onClose} />
     </ModalDialog>
   );
 }

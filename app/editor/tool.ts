@@ -6,7 +6,7 @@ import { listAround, toggleHeading, toggleList } from "./blocks.ts";
 import { schema } from "./schema.ts";
 
 /** What a dialog is opened for. */
-export type InDialog = "link" | "picture";
+export type InDialog = "link" | "picture" | "embed";
 
 /** What keys can ask for: a dialog, or the bar for finding. */
 export type AskedByKey = InDialog | "find";

@@ -11,6 +11,7 @@ import {
   Minus,
   Pilcrow,
   Redo2,
+  SquarePlay,
   Table,
   Quote,
   Undo2,
@@ -121,6 +122,14 @@ export const BLOCK_TOOLS: readonly BlockTool[] = [
   { ...numberedList, words: "ol ordered steps 1." },
   { ...quote, words: "blockquote citation >" },
   { ...picture, words: "image photo media" },
+  {
+    name: "Embed",
+    icon: SquarePlay,
+    ask: "embed",
+    words:
+      "video youtube vimeo tweet twitter x post bluesky mastodon instagram spotify soundcloud " +
+      "music podcast gist codepen",
+  },
   { name: "Table", icon: Table, run: insertTable, words: "rows columns grid" },
   {
     name: "Code block",

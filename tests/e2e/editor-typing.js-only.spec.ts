@@ -35,7 +35,7 @@ test("offers blocks after a slash, by keyboard and by mouse", async ({ page, log
   await login({ editor: "rich" });
   await openEmpty(page);
   await page.keyboard.type("/");
-  await expect(blocks(page).getByRole("option")).toHaveCount(9);
+  await expect(blocks(page).getByRole("option")).toHaveCount(10);
   await expect(blocks(page).getByRole("option", { selected: true })).toHaveText("Heading 2");
   await expectAccessible(page, info.project.name);
   await page.keyboard.press("ArrowUp");

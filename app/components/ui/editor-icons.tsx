@@ -14,5 +14,6 @@ export const Minus = /* @__PURE__ */ icon("minus");
 export const Pilcrow = /* @__PURE__ */ icon("pilcrow");
 export const Quote = /* @__PURE__ */ icon("quote");
 export const Redo2 = /* @__PURE__ */ icon("redo-2");
+export const SquarePlay = /* @__PURE__ */ icon("square-play");
 export const Table = /* @__PURE__ */ icon("table");
 export const Undo2 = /* @__PURE__ */ icon("undo-2");

@@ -52,6 +52,7 @@ describe("the blocks for a query", () => {
       "Numbered list",
       "Quote",
       "Picture",
+      "Embed",
       "Table",
       "Code block",
       "Divider",
@@ -64,6 +65,7 @@ describe("the blocks for a query", () => {
     ["list", ["Bulleted list", "Numbered list"]],
     ["block", ["Quote", "Code block"]],
     ["###", ["Heading 3"]],
+    ["youtube", ["Embed"]],
     ["nothing", []],
   ])("begin with “%s” or have a word that does", (query, found) => {
     expect(names(state, query)).toEqual(found);
