@@ -120,6 +120,20 @@ describe("an address of this machine", () => {
     },
   );
 
+  it("reaches no listener on this machine as the address of an embed", async () => {
+    const mia = await member(app.url);
+    heard.length = 0;
+    for (const [n, host] of HOSTS.entries()) {
+      const at = `${host}:${ports[n % ports.length] ?? 0}`;
+      for (const address of [`https://${at}/@anna/109`, `http://${at}/watch?v=dQw4w9WgXcQ`]) {
+        const { status, body } = await mia.json("POST", "/preview/embed-title", { address });
+        expect([200, 400], address).toContain(status);
+        if (status === 200) expect(body, address).toEqual({ title: "" });
+      }
+    }
+    expect(heard).toEqual([]);
+  });
+
   it(
     "is reached while that is allowed, and no more once it is not, though it is stored",
     { timeout: 120_000 },
