@@ -1,4 +1,4 @@
-import { type SafeFetch } from "#app/lib/safe-fetch.server.ts";
+import type { SafeFetch } from "#app/lib/safe-fetch.server.ts";
 import { cleanText, cut } from "#app/lib/text.ts";
 import type { Embed } from "./embeds.ts";
 import { attributeOf, decodeEntities, tokenise } from "./html.ts";
@@ -11,7 +11,7 @@ interface TitleSource {
 
 const CALL_MS = 5_000;
 const MAX_BYTES = 1_048_576;
-/** UTF-16 units; as long as a title that search engines show twice over. */
+/** UTF-16 units. */
 const MAX_TITLE = 200;
 /** Characters of a page in which its head ends. */
 const HEAD = 100_000;

@@ -21,7 +21,7 @@ export const embedTitleAnswer = z.object({
   title: z.string(),
 });
 
-const UNKNOWN = "address: this is not the address of a video, post, track or code to embed";
+const UNKNOWN = "address: give the address of one video, post, track or piece of code to embed";
 
 /** Public addresses only: what comes back is shown, and anybody may run a Mastodon server. */
 const publicFetch = makeSafeFetch({ allow: [] });

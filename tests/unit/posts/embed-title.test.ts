@@ -82,7 +82,7 @@ describe("the title of an embed", () => {
     ["a refusal", { status: 404, body: { title: "Not found" } }],
     ["no JSON", { status: 200, body: "<html>" }],
     ["other JSON", { status: 200, body: [1] }],
-    ["an answer without end", { status: 200, body: "x".repeat(1_100_000) }],
+    ["an answer without end", { status: 200, body: { title: "T", more: "x".repeat(1_100_000) } }],
   ])("is none after %s", async (_what, given) => {
     answer = given;
     expect(await readEmbedTitle(user, VIDEO, signal, call)).toBe("");
