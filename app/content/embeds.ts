@@ -131,6 +131,14 @@ const SERVICES: readonly Service[] = [
   },
 ];
 
+/** Most articles have no paragraph that is an address, and need no reading. */
+const ADDRESS_AS_WORDS = /<a\b[^<>]*>\s*https?:\/\//i;
+
+/** False for HTML without any link whose words are an address. */
+export function mayHaveEmbeds(html: string): boolean {
+  return ADDRESS_AS_WORDS.test(html);
+}
+
 /** The longest address that is looked at. */
 const LONGEST = 500;
 

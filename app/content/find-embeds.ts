@@ -1,5 +1,5 @@
 import { toAddress } from "./address.ts";
-import { readEmbed, type Embed } from "./embeds.ts";
+import { mayHaveEmbeds, readEmbed, type Embed } from "./embeds.ts";
 import { attributeOf, decodeEntities, hrefOf, tokenise } from "./html.ts";
 import { readTopBlocks } from "./top-blocks.ts";
 
@@ -14,12 +14,9 @@ export interface FoundEmbed {
   end: number;
 }
 
-/** Most articles have no such paragraph, and need no reading. */
-const MAY_HAVE = /<a\b[^<>]*>\s*https?:\/\//i;
-
 /** The embeds of an article in order. Never throws. */
 export function findEmbeds(html: string): FoundEmbed[] {
-  if (!MAY_HAVE.test(html)) return [];
+  if (!mayHaveEmbeds(html)) return [];
   return readTopBlocks(html).flatMap(({ name, start, end }) => {
     const found = name === "p" ? readEmbedParagraph(html.slice(start, end)) : null;
     return found ? [{ ...found, start, end }] : [];
@@ -28,7 +25,7 @@ export function findEmbeds(html: string): FoundEmbed[] {
 
 /** What a paragraph embeds: its only content is one link whose text is its own address. */
 export function readEmbedParagraph(html: string): Omit<FoundEmbed, "start" | "end"> | null {
-  if (!MAY_HAVE.test(html)) return null;
+  if (!mayHaveEmbeds(html)) return null;
   const tokens = tokenise(html).filter(
     (token) => token.kind !== "text" || html.slice(token.start, token.end).trim() !== "",
   );

@@ -40,7 +40,7 @@ function toParagraphs(html: string, figure: readonly Token[]): string | null {
   const begin = figure.findIndex((token) => token.kind === "open" && token.name === "figcaption");
   const shown = begin === -1 ? figure : figure.slice(0, begin);
   const end = figure.findLast((token) => token.kind === "close" && token.name === "figcaption");
-  if (shown.some((token) => token.kind === "other" || !isPart(token))) return null;
+  if (!shown.every(isPart)) return null;
   const text = shown
     .map((token) => (token.kind === "text" ? html.slice(token.start, token.end) : ""))
     .join("");
@@ -52,5 +52,6 @@ function toParagraphs(html: string, figure: readonly Token[]): string | null {
 }
 
 function isPart(token: Token): boolean {
-  return token.kind === "text" || token.kind === "other" || /^(?:figure|div)$/.test(token.name);
+  if (token.kind === "text") return true;
+  return token.kind !== "other" && /^(?:figure|div)$/.test(token.name);
 }

@@ -20,6 +20,7 @@ import { applyMarkdown, readEditText } from "./markdown/apply-markdown.server.ts
 import { readFrontMatter } from "./markdown/read-front-matter.server.ts";
 import { exportMarkdown } from "./markdown/export-markdown.server.ts";
 import { markdownLosses } from "./markdown/markdown-losses.ts";
+import { toEmbedCards } from "./embed-cards.ts";
 import { toPageTexts } from "./page-texts.server.ts";
 import { readPictures, resolvePictures } from "./pictures-of.ts";
 import { removePicture } from "./remove-picture.ts";
@@ -69,6 +70,7 @@ const TEXT_TASKS = {
   readPictures,
   resolvePictures,
   removePicture,
+  toEmbedCards,
   toPageTexts,
   checkFacts,
   questionClaims,

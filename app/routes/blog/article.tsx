@@ -37,7 +37,7 @@ export const loader = pageLoader("/blog/:handle/:slug", async ({ params, url, re
   await redirectIfMoved(blog, params.slug);
   const article = await requireArticle(blog, params.slug);
   onEachView(request.headers, (headers) => noteArrival(article.publicationId, headers));
-  const { html, frames } = withEmbedCards(article.html);
+  const { html, frames } = await withEmbedCards(article.html);
   return data(
     {
       ...pageData(blog, article.language),

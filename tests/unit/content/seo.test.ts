@@ -269,9 +269,7 @@ describe("seoCard", () => {
     const report = scorePost({ ...good, metaDescription: "" });
     const [density, readability, meta] = seoCard(report);
     expect(density?.explanation).toMatch(/^\d/);
-    expect(readability?.explanation).toBe(
-      "Sentences, paragraphs and headings are easy to follow.",
-    );
+    expect(readability?.explanation).toBe("Sentences, paragraphs and headings are easy to follow.");
     expect(meta).toMatchObject({ verdict: "Missing", explanation: "" });
     expect(listLosses(report).map(({ key }) => key)).toContain("meta-length");
     const hard = scorePost({

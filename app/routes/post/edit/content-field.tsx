@@ -207,7 +207,7 @@ function ContentHelp({ id, rich }: { id: string; rich: boolean }) {
           <Sign>&gt; quote</Sign>, tables. A blank line begins a new paragraph. A line such as{" "}
           <Sign>[[figure: …]]</Sign> can be moved or deleted. Pictures:{" "}
           <Sign>![alt text](media:…)</Sign>, added below{hydrated ? " or dropped here" : ""}. A
-          video or a post: its address on a line of its own.
+          video or a post: <Sign>&lt;address&gt;</Sign> on a line of its own.
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { history, redo, undo } from "@tiptap/pm/history";
 import { EditorState, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { DecorationSet } from "@tiptap/pm/view";
 import type { EditorView } from "@tiptap/pm/view";
 import { describe, expect, it } from "vitest";
 import { embedCards } from "#app/editor/embeds/embed-cards.ts";
@@ -159,7 +160,7 @@ describe("the line of an embed", () => {
       const selection = TextSelection.create(doc, from, to);
       const state = EditorState.create({ doc, selection, plugins: [plugin] });
       const drawn = plugin.props.decorations?.call(plugin, state);
-      const [card] = drawn && "find" in drawn ? drawn.find() : [];
+      const [card] = drawn instanceof DecorationSet ? drawn.find() : [];
       return (card as unknown as { type: { attrs: Record<string, string> } }).type.attrs;
     };
     const end = doc.content.size - 1;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withEmbedCards } from "#app/blog/embed-cards.server.ts";
+import { toEmbedCards } from "#app/content/embed-cards.ts";
 import { attributeOf, tokenise } from "#app/content/html.ts";
 
 const line = (address: string, title = "") =>
@@ -21,7 +21,7 @@ const startOf = (frame: string) => {
 };
 
 it("asks nothing of the service before the reader says so", () => {
-  const { html, frames } = withEmbedCards(`<p>a</p>${line(YOUTUBE, "A film")}<p>b</p>`);
+  const { html, frames } = toEmbedCards(`<p>a</p>${line(YOUTUBE, "A film")}<p>b</p>`);
   expect(frames).toEqual(["https://www.youtube-nocookie.com"]);
   expect(html).toMatch(/^<p>a<\/p><figure class="embed embed-wide"><iframe .*<\/figure><p>b<\/p>$/);
   expect(html).not.toMatch(/<iframe[^>]* src=|<img|<script|<link/);
@@ -38,17 +38,17 @@ it("asks nothing of the service before the reader says so", () => {
 });
 
 it("shows a link where the service has no frame, and names each host once", () => {
-  const { html, frames } = withEmbedCards(line(POST, "Hi") + line(TOOT) + line(TOOT));
+  const { html, frames } = toEmbedCards(line(POST, "Hi") + line(TOOT) + line(TOOT));
   expect(frames).toEqual(["https://mastodon.social"]);
   expect(html).toContain(
     `<p class="embed-link"><a href="${POST}">Hi <small>X</small></a></p><figure class="embed">`,
   );
-  expect(withEmbedCards("<p>a</p>")).toEqual({ html: "<p>a</p>", frames: [] });
+  expect(toEmbedCards("<p>a</p>")).toEqual({ html: "<p>a</p>", frames: [] });
 });
 
 it("lets no title end what it stands in", () => {
   const title = "&quot;&gt;&lt;script&gt;x&lt;/script&gt;&lt;/title&gt;&amp;quot;";
-  const { html } = withEmbedCards(line(YOUTUBE, title) + line(POST, title));
+  const { html } = toEmbedCards(line(YOUTUBE, title) + line(POST, title));
   expect(tagsOf(html, "script")).toEqual([]);
   const [frame = ""] = tagsOf(html, "iframe");
   expect(tagsOf(startOf(frame), "script")).toEqual([]);
