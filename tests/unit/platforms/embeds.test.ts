@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { toFeedHtml } from "#app/content/feed-html.ts";
 import { sanitizeArticle } from "#app/content/sanitize.server.ts";
 import { fieldsOf } from "#app/platforms/blogger/fields.server.ts";
 import { toCards } from "#app/platforms/ghost/cards.server.ts";
@@ -103,16 +102,11 @@ describe("elsewhere", () => {
   it("are links that say what they lead to", () => {
     const html = line(YOUTUBE, "A film");
     expect(fieldsOf(outgoing("x", { html })).content).toContain(link);
-    expect(toFeedHtml(html, (address) => address)).toBe(link);
   });
 });
 
 it("a title cannot end what it stands in", () => {
   const html = line(YOUTUBE, HOSTILE) + line(POST, HOSTILE);
-  const made = [
-    toBlocks(html, { idOf: () => "", hasNewerBlocks: true }),
-    toCards(html),
-    toFeedHtml(html, (address) => address),
-  ];
+  const made = [toBlocks(html, { idOf: () => "", hasNewerBlocks: true }), toCards(html)];
   for (const one of made) expect(one).not.toContain("<script");
 });
