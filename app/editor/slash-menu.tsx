@@ -155,7 +155,7 @@ function BlockOption({ tool: { name, icon: Icon }, id, selected, onPoint, onTake
       onMouseMove={onPoint}
       onClick={onTake}
       className={classes(
-        "flex w-full items-center gap-2 rounded-md px-3 py-2 text-left text-sm",
+        "flex w-full items-center gap-2 rounded-md px-3 py-2 text-left text-sm md:py-1.5",
         selected && "bg-hover",
       )}
     >
